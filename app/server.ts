@@ -69,7 +69,7 @@ import { songFollower } from "#features/song-of-the-week/server-notifications.ts
 import { trackCommentNotifications } from "#features/track-comments/notifications.ts";
 import { trackCommentsRouter } from "#features/track-comments/server.ts";
 import { roleNotification } from "#features/user-admin/notifications.ts";
-import { whatsNewRouter } from "#features/whats-new/server.ts";
+import { createWhatsNewRouter } from "#features/whats-new/server.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
@@ -247,7 +247,7 @@ export async function createServer(
 		health: healthRouter,
 		backups: createBackupsRouter(backups),
 		history: historyRouter,
-		whatsNew: whatsNewRouter,
+		whatsNew: createWhatsNewRouter(kinds),
 		push: createPushRouter(push),
 		notifications: createNotificationsRouter(kinds, auth),
 		follows: followsRouter,

@@ -10,49 +10,88 @@ const wasHere = ({ email }: Member, daysAgo: number) =>
 		[email, daysAgo],
 	);
 
-test("home opens with what is coming, what is new and one thing to do", {
+const unread = ({ page }: Member) => page.getByRole("navigation", { name: "Unread" });
+/** What others say in the community's conversation, which other tests write in, is read. */
+const readChat = ({ email }: Member) =>
+	runSql(
+		`INSERT INTO conversation_reads (conversation_id, user_id, seq)
+		SELECT c.id, u.id, 1000000 FROM conversations c, "user" u WHERE c.kind = 'community' AND u.email = $1
+		ON CONFLICT (conversation_id, user_id) DO UPDATE SET seq = excluded.seq`,
+		[email],
+	);
+
+async function writeTo(from: Member, to: Member, origin: string, content: string): Promise<void> {
+	const { rows } = await runSql('SELECT id FROM "user" WHERE email = $1', [to.email]);
+	const { request } = from.context;
+	const headers = { origin };
+	const opened = await request.put(`/api/chat/direct/${rows[0].id}`, { headers, data: {} });
+	const data = {
+		content,
+		clientMessageId: crypto.randomUUID(),
+		conversationId: (await opened.json()).id,
+	};
+	expect((await request.post("/api/chat/messages", { headers, data })).status()).toBe(200);
+}
+
+test("home opens with what is unread, this week, and the newest tracks under one control", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const member = await signUp("Noor Haddad");
 	await wasHere(member, 400);
 	const { page } = member;
 	await page.goto("/");
-	const callSheet = page.getByRole("region", { name: "Call sheet" });
-	await expect(callSheet.getByRole("link", { name: /Song of the Week changes/ })).toBeVisible();
-	await expect(callSheet.getByRole("link", { name: /Voting closes/ })).toBeVisible();
-	const news = page.getByRole("region", { name: "What's new" });
-	await expect(news.getByRole("link", { name: /new tracks/ })).toBeVisible();
+	const week = page.getByRole("region", { name: "This week" });
+	await expect(week.getByRole("link", { name: /Song of the Week changes/ })).toBeVisible();
+	await expect(week.getByRole("link", { name: /Voting closes/ })).toBeVisible();
+	await expect(unread(member).getByRole("link")).toHaveCount(5);
+	await expect(unread(member).getByRole("link", { name: /^0 Mentions/ })).toBeInViewport();
+	await expect(page.getByText("Follow an artist and their new tracks show here.")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Memberships" })).toHaveCount(0);
 	await expectAccessible(page);
 
-	await page.reload();
-	await expect(news.getByRole("link", { name: /new tracks/ })).toBeVisible();
-	await news.getByRole("link", { name: /new tracks/ }).click();
-	await expect(page).toHaveURL(/\/music\/discover$/);
-	await page.goto("/");
-	// The first steps of a new member are what there is to do until they are done or hidden.
-	const firstSteps = page.getByRole("region", { name: "Three first steps" });
+	const main = page.getByRole("main");
+	await main.getByRole("button", { name: "Play all new tracks" }).click();
+	await expect(main.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+	// The first steps of a new member are there until they are done or hidden.
+	const firstSteps = page.getByRole("region", { name: "Get started" });
 	await firstSteps.getByRole("button").click();
 	await expect(firstSteps).toBeHidden();
-	await page.getByRole("main").getByRole("link", { name: "Vote", exact: true }).click();
+	await expect(main.getByRole("link", { name: "Explore Community" })).toBeVisible();
+	await expect(main.getByRole("link", { name: "Book a 1-on-1" }).first()).toBeVisible();
+	await week.getByRole("link", { name: /Voting closes/ }).click();
 	await expect(page).toHaveURL(/\/ballots\//);
 });
 
-test("without anything new, home says so", async ({ signUp }) => {
+test("without anything unread, home says so", async ({ signUp }) => {
 	const member = await signUp("Wren Okafor");
-	await wasHere(member, 0);
-	await member.page.goto("/chat");
-	const seen = async () => (await member.context.request.get("/api/chat/seen")).json();
-	await expect.poll(seen).not.toBeNull();
-	// Nor is what others say from here on.
-	await runSql(
-		`UPDATE conversation_reads SET seq = 1000000
-		WHERE user_id = (SELECT id FROM "user" WHERE email = $1)`,
-		[member.email],
-	);
+	await readChat(member);
 	await member.page.goto("/");
-	const news = member.page.getByRole("region", { name: "What's new" });
-	await expect(news).toContainText("You're all caught up.");
+	await expect(member.page.getByText("You're all caught up.")).toBeVisible();
+	await expect(unread(member).getByRole("link", { name: /^0 Direct messages/ })).toBeVisible();
+});
+
+test("a direct message is counted, listed, filtered and marked as read at home", {
+	tag: "@phone",
+}, async ({ signUp, isMobile, baseURL = "" }) => {
+	const [ada, noor] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
+	await readChat(noor);
+	await noor.page.goto("/");
+	await expect(noor.page.getByText("You're all caught up.")).toBeVisible();
+	await writeTo(ada, noor, baseURL, "Could you send the stems?");
+	const place = unread(noor).getByRole("link", {
+		name: isMobile ? /^1 Message/ : /^1 Direct message/,
+	});
+	await expect(place).toBeVisible();
+	await place.click();
+	await expect(place).toHaveAttribute("aria-current", "true");
+	const row = noor.page.getByRole("listitem").filter({ hasText: "Could you send the stems?" });
+	await expect(row).toContainText("1 unread");
+	await expectAccessible(noor.page);
+	await row.hover();
+	await row.getByRole("button", { name: "Mark as read: Ada Brandt" }).click();
+	await expect(noor.page.getByText("Nothing unread here.")).toBeVisible();
+	await noor.page.getByRole("link", { name: "Show all" }).click();
+	await expect(noor.page.getByText("You're all caught up.")).toBeVisible();
 });
 
 test("a member's own pages are one press away", { tag: "@phone" }, async ({ signUp, isMobile }) => {

@@ -31,7 +31,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 
 	await page.goto(await linkFor(email, "Confirm your email"));
 	await expect(page.getByText("Your email is confirmed.")).toBeVisible();
-	const steps = page.getByRole("region", { name: "Three first steps" });
+	const steps = page.getByRole("region", { name: "Get started" });
 	await expect(steps.getByRole("link", { name: "Say hello in chat" })).toBeVisible();
 	await expectAccessible(page);
 	await steps.getByRole("button", { name: "Hide this list" }).click();

@@ -6,6 +6,7 @@ import { bookClub } from "#features/bookclub/api.tsx";
 import { booking } from "#features/booking/api.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { membership } from "#features/membership/api.tsx";
+import { moderation } from "#features/moderation/api.tsx";
 import { music } from "#features/music/api.tsx";
 import { tracksFeedLink } from "#features/music/feed-link.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
@@ -19,7 +20,7 @@ import { songsFeedLink } from "#features/song-of-the-week/feed-link.tsx";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
 import { absoluteUrl, adminViewOf, isMemberPreview, sitePicturePath } from "#shared/paths.ts";
-import { hasRole, type Viewer } from "#shared/policy.ts";
+import { can, hasRole, type Viewer } from "#shared/policy.ts";
 import { head, originOf, siteSettingsOf } from "#web/head.ts";
 import { preloadable } from "#web/lazy-part.tsx";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
@@ -46,27 +47,34 @@ const queries = async (page: Page) => {
 	return adminQueries(page);
 };
 
-const everyonesQueries = ({ root, viewer, load }: Page) =>
+const everyonesQueries = (page: Page) =>
+	page.viewer ? membersQueries(page, page.viewer) : visitorsQueries(page);
+
+const visitorsQueries = ({ root, load }: Page) =>
 	Promise.all([
 		load(music.on(root).list.queryOptions({ input: newestTracks })),
-		...(viewer
-			? [
-					load(chat.on(root).list.queryOptions({ input: {} })),
-					songOfTheWeek({ root, load }),
-					load(bookClub.on(root).next.queryOptions()),
-					load(booking.on(root).next.queryOptions()),
-					load(newestEpisode(podcasts.on(root))),
-					load(whatsNew.on(root).get.queryOptions()),
-					load(membership.on(root).status.queryOptions()),
-					load(accounts.on(root).firstSteps.queryOptions()),
-				]
-			: [
-					load(membership.on(root).listPlans.queryOptions()),
-					load(music.on(root).averageRating.queryOptions()),
-					load(publicSite.on(root).testimonials.queryOptions()),
-					load(publicSite.on(root).landing.queryOptions()),
-				]),
+		load(membership.on(root).listPlans.queryOptions()),
+		load(music.on(root).averageRating.queryOptions()),
+		load(publicSite.on(root).testimonials.queryOptions()),
+		load(publicSite.on(root).landing.queryOptions()),
 	]);
+
+const membersQueries = ({ root, load }: Page, viewer: Viewer) => {
+	/** What fails says so in its place, and the rest is there. */
+	const part = (options: Parameters<typeof load>[0]) => load(options).catch(() => null);
+	return Promise.all([
+		part(whatsNew.on(root).waiting.queryOptions()),
+		part(chat.on(root).unread.queryOptions()),
+		part(whatsNew.on(root).get.queryOptions()),
+		can(viewer, "moderate members") && part(moderation.on(root).count.queryOptions()),
+		songOfTheWeek({ root, load }),
+		load(bookClub.on(root).next.queryOptions()),
+		load(booking.on(root).next.queryOptions()),
+		load(newestEpisode(podcasts.on(root))),
+		load(membership.on(root).status.queryOptions()),
+		load(accounts.on(root).firstSteps.queryOptions()),
+	]);
+};
 
 async function songOfTheWeek({ root, load }: Pick<Page, "root" | "load">) {
 	const from = songs.on(root);
@@ -85,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		),
 	};
 }
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
 
 export const meta: MetaFunction<typeof loader> = (page) => {
 	const { name, tagline, description } = siteSettingsOf(page);
@@ -124,9 +132,10 @@ export default steadyPage(HomePage);
 /** As any member sees it: in an admin's preview without the admin's tools. */
 function MembersHome({ viewer }: { viewer: SignedIn }) {
 	const member = { ...viewer, roles: [] };
+	const mayModerate = can(viewer, "moderate members") && !hasRole(viewer, "admin");
 	return (
 		<ViewerProvider value={member}>
-			<MemberHome.Screen viewer={member} />
+			<MemberHome.Screen viewer={member} mayModerate={mayModerate} />
 		</ViewerProvider>
 	);
 }

@@ -1,31 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
-import { accounts } from "#features/accounts/api.tsx";
 import { FirstSteps } from "#features/accounts/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
 import { HomeBook } from "#features/bookclub/home-book.tsx";
-import { useUnread } from "#features/chat/unread/use-unread.tsx";
 import { PaymentNotice } from "#features/membership/payment-notice.tsx";
 import { PricingOnRequest } from "#features/membership/pricing-on-request.tsx";
-import { music } from "#features/music/api.tsx";
-import { JustIn } from "#features/music/discover/just-in.tsx";
-import { newestTracks } from "#features/music/newest-tracks.ts";
 import { HomeEpisode } from "#features/podcasts/episodes/home-episode.tsx";
 import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
+import { AnnouncedCounts } from "#features/whats-new/announced-counts.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
-import { CallSheet } from "#features/whats-new/call-sheet.tsx";
-import { NewsList } from "#features/whats-new/news-list.tsx";
-import { NextTask } from "#features/whats-new/next-task.tsx";
+import { ContinueList } from "#features/whats-new/continue-list.tsx";
+import { NewTracks } from "#features/whats-new/new-tracks.tsx";
+import { NextLine } from "#features/whats-new/next-line.tsx";
+import { StaffRows } from "#features/whats-new/staff-rows.tsx";
+import { ThisWeek } from "#features/whats-new/this-week.tsx";
 import { useAppointments } from "#features/whats-new/use-appointments.tsx";
 import { useVisit } from "#features/whats-new/use-visit.tsx";
+import { useWaiting } from "#features/whats-new/use-waiting.tsx";
+import { WaitingCounts } from "#features/whats-new/waiting-counts.tsx";
+import { shownKind } from "#features/whats-new/waiting-filter.ts";
+import { WaitingList } from "#features/whats-new/waiting-list.tsx";
 import { dayPart } from "#shared/day-part.ts";
 import { BelowFold } from "#web/below-fold.tsx";
 import { useNow } from "#web/clock.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
-import { HomeTiles } from "./home-tiles.tsx";
+import { greetingStep } from "./greeting-step.ts";
+import { HomeSections } from "./home-sections.tsx";
 
 /** Of a file of its own, which the landing page then need not name. */
 const SecondFactorNeeded = lazyPart(
@@ -33,17 +37,18 @@ const SecondFactorNeeded = lazyPart(
 		(await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
 );
 
-/** What a member sees at /. */
-export function MemberHome({ viewer }: { viewer: SignedIn }) {
-	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
-	const tracks = data?.tracks ?? [];
-	const { data: news } = useQuery(whatsNew.api.get.queryOptions());
-	const appointments = useAppointments(viewer.id, news?.ballots ?? []);
-	const unread = useUnread();
-	const { data: steps } = useQuery(accounts.api.firstSteps.queryOptions());
-	useVisit();
+/** What a member sees at /. `mayModerate` brings what waits for moderators. */
+export function MemberHome({ viewer, mayModerate }: { viewer: SignedIn; mayModerate: boolean }) {
+	const news = useQuery(whatsNew.api.get.queryOptions());
+	const { rows, counts, isFailed, isFetching, retry } = useWaiting();
+	const appointments = useAppointments(viewer.id, news.data?.ballots ?? []);
+	const [search] = useSearchParams();
+	const shown = shownKind(search);
 	const timeZone = useLocalZone();
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
+	useVisit();
+	const isCaughtUp = counts !== null && Object.values(counts).every((count) => count === 0);
+	const tracks = news.data && { count: news.data.newTracks, artists: news.data.newArtists };
 	return (
 		<main className="page">
 			{viewer.needsSecondFactor && (
@@ -52,35 +57,57 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 				</Suspense>
 			)}
 			<PaymentNotice />
-			<div className="flex justify-between gap-4 md:gap-8">
-				<div className="min-w-0 self-end pt-7 pb-6">
-					<h1 className="line-clamp-4 pb-[0.14em] text-h1 leading-[1.08] break-words">
-						{copy.greeting[part]}, <bdi>{viewer.name}</bdi>.
-					</h1>
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 lg:grid-cols-[minmax(0,1fr)_370px] lg:gap-x-18">
+				<div className="contents lg:col-start-1 lg:block">
+					<div className="min-w-0 pt-5 pb-5 md:pt-6 md:pb-6">
+						<h1
+							className={`line-clamp-5 pb-[0.14em] font-display leading-[1.1] font-[440] tracking-[-0.024em] break-words ${greetingStep(viewer.name)}`}
+						>
+							{copy.greeting[part]}, <bdi>{viewer.name}</bdi>.
+						</h1>
+						<NextLine
+							appointments={appointments}
+							isCaughtUp={isCaughtUp}
+							isPending={counts === null && !isFailed}
+						/>
+					</div>
+					<div className="col-span-2 min-w-0 max-lg:order-2">
+						<WaitingCounts counts={counts} rows={rows} shown={shown} tracks={tracks ?? null} />
+						<AnnouncedCounts counts={counts} />
+						{mayModerate && <StaffRows />}
+						<WaitingList
+							rows={rows}
+							shown={shown}
+							isFailed={isFailed}
+							isFetching={isFetching}
+							onRetry={retry}
+						/>
+						<FirstSteps />
+						<div className="mt-8 md:mt-9">
+							<NewTracks query={news} />
+						</div>
+					</div>
 				</div>
-				<OnlineNow viewerId={viewer.id} />
-			</div>
-			<div className="pb-8 empty:hidden">
-				<FirstSteps />
-			</div>
-			<div className="grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_400px]">
-				<div className="min-w-0 lg:order-last">
-					<CallSheet appointments={appointments} />
-				</div>
-				<div className="min-w-0">
-					{news?.task && !steps && <NextTask task={news.task} />}
-					{news && <NewsList news={news} unread={unread} />}
+				<div className="contents lg:col-start-2 lg:block">
+					<div className="justify-self-end max-lg:order-1 lg:flex lg:justify-center">
+						<OnlineNow viewerId={viewer.id} />
+					</div>
+					<div className="col-span-2 mt-10 min-w-0 max-lg:order-4 lg:mt-6">
+						<ThisWeek appointments={appointments} />
+					</div>
+					<div className="col-span-2 mt-8 min-w-0 empty:hidden max-lg:order-3 lg:mt-10">
+						<ContinueList episodes={news.data?.episodes} />
+					</div>
 				</div>
 			</div>
 			<BelowFold>
 				<div className="mt-11 md:mt-16">
-					<HomeTiles newestTrack={tracks[0]} />
+					<HomeSections />
 				</div>
 				<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
 					<HomeSong />
 					<HomeEpisode />
 					<HomeBook />
-					<JustIn tracks={tracks} />
 					<PricingOnRequest />
 				</div>
 			</BelowFold>

@@ -169,7 +169,7 @@ export const copy = {
 	pleaseLogIn: "Please log in.",
 	tooManyTries: (wait: string) => `Too many tries. Wait ${wait} and try again.`,
 	firstSteps: {
-		title: "Three first steps",
+		title: "Get started",
 		hide: "Hide this list",
 		done: "Done",
 		hideFailed: "Couldn't hide the list. Try again.",

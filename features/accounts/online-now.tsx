@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PresenceLamp } from "#web/artwork/presence-lamp.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
 import type { UserCard } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -17,7 +18,7 @@ export function OnlineNow({ viewerId }: { viewerId: string }) {
 	useTopic(presenceTopic, setPresence);
 	const isLit = !isAway && presence?.users.some((user) => user.id !== viewerId) === true;
 	return (
-		<div className="w-32 shrink-0 text-center md:w-64">
+		<div className="w-24 shrink-0 text-center max-md:-mr-5 md:w-64">
 			<div className="relative">
 				<PresenceLamp lit={isLit} className="block w-full" />
 				{isLit && (
@@ -28,13 +29,16 @@ export function OnlineNow({ viewerId }: { viewerId: string }) {
 								name={user.name}
 								src={user.avatarUrl}
 								size={48}
-								className="rounded-full ring-3 ring-[var(--pool)] max-md:size-9 max-md:[&:nth-child(n+4)]:hidden"
+								className="rounded-full ring-3 ring-[var(--pool)] max-md:size-8 max-md:[&:nth-child(n+4)]:hidden"
 							/>
 						))}
 					</div>
 				)}
 			</div>
-			<p className="mt-2 min-h-12 text-small" aria-live="polite">
+			<p
+				className={classNames("mt-2 text-small md:min-h-12", !isAway && "max-md:sr-only")}
+				aria-live="polite"
+			>
 				{isAway ? copy.disconnected : <StatusText presence={presence} isLit={isLit} />}
 			</p>
 		</div>

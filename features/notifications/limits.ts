@@ -68,8 +68,10 @@ export const DIGEST_UNREAD_MAX = 8;
 export const DIGEST_PUBLISHED_MAX = 12;
 
 export const PAGE_SIZE = 20;
-/** What is counted at most; more shows as '99+'. */
-export const UNREAD_MAX = 100;
+/** What is counted at most; more shows as '50+'. */
+export const UNREAD_MAX = 51;
+/** Unread notifications that are examined for what they are about, the newest. */
+export const EXAMINED_MAX = 100;
 /** Of a page's address without the host. */
 export const PATH_MAX = 500;
 export const PATHS_MAX = 10;

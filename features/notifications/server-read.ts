@@ -8,14 +8,14 @@ import type { RawRow } from "#server/raw-row.ts";
 import { inOneLine, shorten } from "#server/shorten.ts";
 import type { events } from "#server/table.ts";
 import type { Notification } from "./contract.ts";
-import { EXCERPT_MAX, GROUP_MAX, PAGE_SIZE, UNREAD_MAX } from "./limits.ts";
+import { EXAMINED_MAX, EXCERPT_MAX, GROUP_MAX, PAGE_SIZE, UNREAD_MAX } from "./limits.ts";
 import type { Kind, Kinds } from "./server-kinds.ts";
 import type { notificationEvents, notifications } from "./table.ts";
 
 type Reading = Pick<Context, "pool">;
 type Stored = RawRow<typeof notifications>;
 /** A notification with the newest of its events that its member may see; `kind` is null where there is none. */
-type Row = Pick<Stored, "id" | "updated_at" | "read_at"> & {
+export type NotificationRow = Pick<Stored, "id" | "updated_at" | "read_at"> & {
 	kind: RawRow<typeof notificationEvents>["kind"] | null;
 	subject_id: RawRow<typeof events>["subject_id"];
 	payload: RawRow<typeof events>["payload"];
@@ -71,7 +71,7 @@ export async function listNotifications(
 	cursor: string | undefined,
 ): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
 	const before = timeCursor.decode(cursor);
-	const { rows } = await pool.query<Row>({
+	const { rows } = await pool.query<NotificationRow>({
 		name: "notifications-list",
 		text: `SELECT n.id, n.updated_at, n.read_at, latest.kind, latest.subject_id, latest.payload, latest.excerpt, latest.actors,
 	latest.events, ${userCard("latest.actor_id")} AS actor
@@ -95,12 +95,12 @@ export async function listUnreadAt(
 	userId: string,
 	inView: readonly string[],
 ): Promise<string[]> {
-	const { rows } = await pool.query<Row>({
+	const { rows } = await pool.query<NotificationRow>({
 		name: "notifications-unread-at",
 		text: `SELECT n.id, n.updated_at, n.read_at, latest.kind, latest.subject_id, latest.payload, latest.excerpt, latest.actors,
 	latest.events, NULL AS actor
 FROM (SELECT * FROM notifications WHERE user_id = $1 AND read_at IS NULL AND is_on_site
-	ORDER BY updated_at DESC, id DESC LIMIT ${UNREAD_MAX}) n
+	ORDER BY updated_at DESC, id DESC LIMIT ${EXAMINED_MAX}) n
 ${latestOf(kinds)}`,
 		values: [userId],
 	});
@@ -113,7 +113,7 @@ ${latestOf(kinds)}`,
 	});
 }
 
-function notificationOf(kinds: Kinds, row: Row): Notification | null {
+function notificationOf(kinds: Kinds, row: NotificationRow): Notification | null {
 	const kind = row.kind === null ? undefined : kinds.byName.get(row.kind);
 	const text = kind && textOf(kind, row);
 	if (!kind || !text) return null;
@@ -132,7 +132,7 @@ function notificationOf(kinds: Kinds, row: Row): Notification | null {
 /** What a notification says; null where its event was stored in a shape of an older version. */
 export function textOf(
 	kind: Kind,
-	row: Pick<Row, "payload" | "subject_id" | "excerpt" | "actor" | "actors" | "events">,
+	row: Pick<NotificationRow, "payload" | "subject_id" | "excerpt" | "actor" | "actors" | "events">,
 ): NotificationText | null {
 	const payload = kind.event.payload.safeParse(row.payload);
 	if (!payload.success) return null;

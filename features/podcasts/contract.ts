@@ -47,7 +47,7 @@ const chapter = z.object({
 });
 
 /** An episode as listeners see it. */
-const episode = z.object({
+export const episode = z.object({
 	id,
 	slug,
 	title: z.string(),

@@ -1,35 +1,86 @@
-import { dayName, plural } from "#shared/format.ts";
-import { NEWS_MAX } from "./limits.ts";
+import { plural } from "#shared/format.ts";
+import { COUNT_MAX } from "./limits.ts";
 
-/** '1 new track', '99+ new tracks'. */
-const counted = (count: number, one: string) =>
-	count >= NEWS_MAX ? `${NEWS_MAX - 1}+ ${one}s` : plural(count, one);
+/** '5', '50+'. */
+export const shownCount = (count: number): string =>
+	count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
 
-/** The words of what is new and of the call sheet, on a member's home. */
+/** The words of a member's home: what waits, what is new, and the week. */
 export const copy = {
-	title: "What's new",
-	since: (day: string, today: string) => `Since ${dayName(day, { today })}`,
+	next: "Next:",
+	todayAt: (time: string) => `today at ${time}.`,
 	caughtUp: "You're all caught up.",
-	tracks: (count: number) => counted(count, "new track"),
-	followed: (count: number) => `${counted(count, "new track")} you follow`,
-	episodes: (count: number) => counted(count, "new episode"),
-	posts: (count: number) => counted(count, "new post"),
-	ratings: (count: number) => counted(count, "new rating"),
-	comments: (count: number) => counted(count, "new comment"),
-	thoughts: (count: number) => counted(count, "new thought"),
-	messages: (count: string) => `${count} new ${count === "1" ? "message" : "messages"}`,
-	inChat: "in Community Chat",
-	on: "on",
-	latest: "The latest:",
-	task: {
-		vote: { ask: "You haven't voted yet:", go: "Vote" },
-		rsvp: { ask: "Coming to the discussion?", go: "Answer" },
-		discuss: { ask: "What do you think of this week's song?", go: "Join the discussion" },
-		rate: { ask: "You haven't rated this track yet:", go: "Listen and rate" },
-	},
 
-	callSheet: "Call sheet",
-	nextDays: "Next seven days",
+	waiting: "Unread",
+	/** Singular and plural, each for wide screens and for phones. */
+	places: {
+		direct: [
+			["Direct message", "Direct messages"],
+			["Message", "Messages"],
+		],
+		mention: [
+			["Mention", "Mentions"],
+			["Mention", "Mentions"],
+		],
+		reply: [
+			["Reply", "Replies"],
+			["Reply", "Replies"],
+		],
+		room: [
+			["In your rooms", "In your rooms"],
+			["In rooms", "In rooms"],
+		],
+		tracks: [
+			["New track", "New tracks"],
+			["New track", "New tracks"],
+		],
+	},
+	loading: "Loading",
+	andMore: (first: string, more: number) => `${first}, ${more} more`,
+	fromArtists: (artists: number) =>
+		artists > COUNT_MAX ? `from ${COUNT_MAX}+ artists` : `from ${plural(artists, "artist")}`,
+	/** Read out when the counts change. */
+	announced: (parts: readonly string[]) => `Unread: ${parts.join(", ")}.`,
+	said: (name: string, words: string) => `${name}: ${words}`,
+	you: "You",
+	moreRooms: (more: number) => `and ${plural(more, "more room")}`,
+	unread: (count: string) => `${count} unread`,
+	reply: "Reply",
+	replyTo: (name: string) => `Reply to ${name}`,
+	open: "Open",
+	openRoom: (name: string) => `Open ${name}`,
+	markRead: "Mark as read",
+	markOneRead: (title: string) => `Mark as read: ${title}`,
+	markFailed: "Couldn't mark it as read. Please try again.",
+	noneOfKind: "Nothing unread here.",
+	showAll: "Show all",
+	loadFailed: "Couldn't load what's unread.",
+	tryAgain: "Try again",
+	reports: (count: number) => `${plural(count, "report")} to review`,
+	appeals: (count: number) => `${plural(count, "appeal")} to review`,
+	toQueue: "Open the moderation queue",
+
+	newTracks: "New from artists you follow",
+	latestTracks: "Latest from artists you follow",
+	justIn: "Just in",
+	allTracks: "See all",
+	followFirst: "Follow an artist and their new tracks show here.",
+	playAll: "Play all new tracks",
+	pauseAll: "Pause",
+	tracksFailed: "Couldn't load new tracks.",
+	minutes: (minutes: number) => `${minutes} min`,
+	since: (day: string) => `since ${day}`,
+	tracks: (count: number) => plural(count, "track"),
+
+	continue: "Continue",
+	continueOne: (title: string) => `Continue ${title}`,
+	pauseOne: (title: string) => `Pause ${title}`,
+	podcast: "Podcast",
+	placeInQueue: (place: number, of: number) => `Track ${place} of ${of}`,
+	progress: (title: string, percent: number) => `${title}, ${percent} percent played`,
+
+	week: "This week",
+	weekFailed: "Couldn't load this week.",
 	today: "Today",
 	tomorrow: "Tomorrow",
 	sessionWith: (name: string) => `Your session with ${name}`,
@@ -39,7 +90,7 @@ export const copy = {
 	voteCloses: "Voting closes",
 	voted: "You've voted",
 	songChanges: "Song of the Week changes",
-	songUntilThen: "Share your thoughts on",
-	nothingAhead: "Nothing booked. The room is open.",
+	songUntilThen: "Last days to comment on",
+	nothingBooked: "Nothing booked this week.",
 	book: "Book a 1-on-1",
 } as const;

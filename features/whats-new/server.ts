@@ -1,15 +1,20 @@
 import { sql } from "drizzle-orm";
+import type { Kinds } from "#features/notifications/server-kinds.ts";
 import type { Context } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { VISIT_GAP_MINUTES } from "./limits.ts";
 import { readWhatsNew } from "./server-news.ts";
+import { readWaiting } from "./server-waiting.ts";
 import { memberVisits } from "./table.ts";
 
-export const whatsNewRouter = serve(contract, {
-	get: ({ context }) => readWhatsNew(context, context.session.user),
-	recordVisit: ({ context }) => recordVisit(context, context.session.user.id),
-});
+/** A member's home. */
+export const createWhatsNewRouter = (kinds: Kinds) =>
+	serve(contract, {
+		get: ({ context }) => readWhatsNew(context, context.session.user),
+		waiting: ({ context }) => readWaiting(context, kinds),
+		recordVisit: ({ context }) => recordVisit(context, context.session.user.id),
+	});
 
 /** Within a visit its beginning stays; after a pause the next one begins. */
 async function recordVisit({ db }: Pick<Context, "db">, userId: string) {

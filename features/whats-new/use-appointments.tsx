@@ -8,10 +8,10 @@ import { ballotPath, bookPath, paths, sessionPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
 import { useToday } from "#web/clock.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
-import type { Appointment } from "./call-sheet.tsx";
 import type { WhatsNew } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { CALL_SHEET_DAYS } from "./limits.ts";
+import { WEEK_DAYS } from "./limits.ts";
+import type { Appointment } from "./this-week.tsx";
 
 /** What is coming for the member within the next days, the nearest first. */
 export function useAppointments(viewerId: string, ballots: WhatsNew["ballots"]): Appointment[] {
@@ -63,7 +63,7 @@ function bookAppointment(
 ): Appointment | null {
 	if (!discussionDate || status === "cancelled") return null;
 	const days = daysBetween(today, discussionDate);
-	if (days < 0 || days > CALL_SHEET_DAYS) return null;
+	if (days < 0 || days > WEEK_DAYS) return null;
 	return {
 		key: slug,
 		...(startsAt ? when(startsAt) : { day: discussionDate, at: null }),
@@ -74,7 +74,7 @@ function bookAppointment(
 }
 
 function songAppointment({ title, weekStartDate }: Song, today: string): Appointment | null {
-	const day = addDays(weekStartDate, CALL_SHEET_DAYS);
+	const day = addDays(weekStartDate, WEEK_DAYS);
 	if (day <= today) return null;
 	return {
 		key: "song",

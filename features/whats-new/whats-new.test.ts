@@ -3,16 +3,14 @@ import { after, beforeEach, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { makeBallot, makeNomination } from "#features/ballots/ballots.test-ballots.ts";
-import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
-import { bookClubRequests } from "#features/bookclub/table.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
-import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { NEWS_MAX, VISIT_GAP_MINUTES } from "./limits.ts";
+import type { WhatsNew } from "./contract.ts";
+import { COUNT_MAX, TRACKS_MAX, VISIT_GAP_MINUTES } from "./limits.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const { db, pool } = server.services;
+const { pool } = server.services;
 const member = await server.user({ fullName: "Noor Haddad" });
 const other = await server.user({ fullName: "Mika Sato" });
 const { get, recordVisit } = member.api.whatsNew;
@@ -23,11 +21,12 @@ const leave = (minutes: number) =>
 		"UPDATE member_visits SET seen_at = seen_at - make_interval(mins => $1), previous_at = previous_at - make_interval(mins => $1)",
 		[minutes],
 	);
-const slugOf = async (trackId: string) =>
-	(await pool.query<{ slug: string }>("SELECT slug FROM tracks WHERE id = $1", [trackId])).rows[0]
-		?.slug ?? "";
-const makeOwnTrack = (title: string) =>
-	makeTrack(server, member.id, { title, createdAt: new Date(Date.now() - 86_400_000) });
+const follow = (artistId: string) =>
+	pool.query("INSERT INTO artist_follows (user_id, artist_id) VALUES ($1, $2)", [
+		member.id,
+		artistId,
+	]);
+const titles = ({ tracks }: WhatsNew) => tracks.map(({ title }) => title);
 
 beforeEach(() =>
 	pool.query(`TRUNCATE member_visits, tracks, podcasts, song_of_the_week, ballots, book_club_books,
@@ -37,7 +36,7 @@ beforeEach(() =>
 test("a first visit has nothing new, and the next one begins where it ended", async () => {
 	await makeTrack(server, other.id, { title: "Old news" });
 	assert.equal((await get()).since, null);
-	assert.equal((await get()).tracks, null);
+	assert.equal((await get()).newTracks, 0);
 	assert.deepEqual(await recordVisit(), { since: null });
 	await leave(VISIT_GAP_MINUTES - 1);
 	assert.deepEqual(await recordVisit(), { since: null }, "a short pause is the same visit");
@@ -48,82 +47,92 @@ test("a first visit has nothing new, and the next one begins where it ended", as
 	assert.equal((await get()).since, since, "while the visit lasts, its news stay");
 });
 
-test("news are what others did since the last visit", async () => {
-	const own = await makeOwnTrack("Mine");
-	const liked = await makeTrack(server, other.id, { title: "Liked" });
-	await makeSong(server, { title: "This week" });
-	await member.api.trackComments.create({
-		trackId: liked,
-		atSeconds: 0,
-		comment: "Lovely",
-	});
+test("new tracks are of artists and genres one follows, since the last visit; the latest before", async () => {
+	await follow(other.id);
+	const old = await makeTrack(server, other.id, { title: "Old" });
 	await recordVisit();
 	await leave(VISIT_GAP_MINUTES + 1);
 	await pool.query("UPDATE tracks SET published_at = published_at - interval '2 hours'");
 	const quiet = await get();
-	assert.deepEqual(
-		[quiet.tracks, quiet.ratings, quiet.comments, quiet.episodes, quiet.thoughts],
-		[null, null, null, null, null],
-	);
+	assert.deepEqual([quiet.newTracks, quiet.newArtists, titles(quiet)], [0, 0, ["Old"]]);
+	assert.equal(quiet.tracks[0]?.id, old);
 
+	const third = await server.user();
 	await makeTrack(server, other.id, { title: "First" });
-	const fresh = await makeTrack(server, other.id, {
-		title: "Second",
+	await makeTrack(server, third.id, {
+		title: "Of a genre",
+		genre: "jazz",
 		createdAt: new Date(Date.now() + 1),
 	});
 	await makeTrack(server, other.id, { title: "Draft", visibility: "draft" });
-	await makeTrack(server, member.id, { title: "My own" });
-	const episode = await makeEpisode(server, { title: "Night Bus Choir" });
-	await makeEpisode(server, { title: "Scheduled", publishedAt: new Date(Date.now() + 60_000) });
-	await other.api.music.rate({ id: own, stars: 4 });
-	const comment = (trackId: string, by = other) =>
-		by.api.trackComments.create({ trackId, atSeconds: 1, comment: "Yes" });
-	await comment(own);
-	await comment(own, member);
-	await comment(liked);
-	const now = await get();
-	assert.deepEqual(now.tracks, { count: 2, title: "Second", slug: await slugOf(fresh) });
-	assert.deepEqual(now.episodes, { count: 1, title: "Night Bus Choir", slug: episode.slug });
-	assert.deepEqual(now.ratings, { count: 1, title: "Mine", slug: await slugOf(own) });
-	assert.deepEqual(now.comments, { count: 1, title: "Mine", slug: await slugOf(own) });
-	assert.deepEqual(now.replies, { count: 1, title: "Liked", slug: await slugOf(liked) });
+	await makeTrack(server, member.id, { title: "My own", genre: "jazz" });
+	assert.equal((await get()).newTracks, 1);
+	await member.api.follows.setGenre({ genre: "jazz", isFollowed: true });
+	const fresh = await get();
+	assert.deepEqual(
+		[fresh.newTracks, fresh.newArtists, titles(fresh)],
+		[2, 2, ["Of a genre", "First", "Old"]],
+	);
+	await member.api.follows.setGenre({ genre: "jazz", isFollowed: false });
+	await pool.query("DELETE FROM artist_follows");
+	const alone = await get();
+	assert.deepEqual(
+		[alone.isFollowing, alone.newTracks, titles(alone)],
+		[false, 0, ["Of a genre", "First", "Old"]],
+		"who follows nobody gets the newest of everyone",
+	);
+	assert.equal(alone.newestTitle, "Of a genre");
 });
 
-test("what is counted has a limit", async () => {
+test("new tracks are counted up to one more than is shown", async () => {
+	await follow(other.id);
 	await recordVisit();
 	await leave(VISIT_GAP_MINUTES + 1);
-	for (let made = 0; made < NEWS_MAX + 2; made += 1) await makeEpisode(server);
-	assert.equal((await get()).episodes?.count, NEWS_MAX);
+	await makeTrack(server, other.id, { title: "One of many" });
+	await pool.query(
+		`INSERT INTO tracks (id, slug, title, artist, genre, recording_id, state, audio_url, created_by, published_at)
+		SELECT gen_random_uuid(), 'many-' || n, title, artist, genre, recording_id, state, audio_url, created_by, now()
+		FROM tracks, generate_series(1, $1::int) n`,
+		[COUNT_MAX + 5],
+	);
+	const { newTracks, tracks } = await get();
+	assert.deepEqual([newTracks, tracks.length], [COUNT_MAX + 1, TRACKS_MAX]);
+	await pool.query("DELETE FROM artist_follows");
 });
 
-test("one thing to do: a vote, then an answer, then a thought, then a rating", async () => {
-	const task = async () => (await get()).task;
-	assert.equal(await task(), null);
-	const track = await makeTrack(server, other.id, { title: "Unrated" });
-	await makeOwnTrack("Mine");
-	assert.deepEqual(await task(), { kind: "rate", slug: await slugOf(track), title: "Unrated" });
-	const song = await makeSong(server, { title: "This week" });
-	assert.deepEqual(await task(), { kind: "discuss", title: "This week" });
-	const book = await makeBook(server, { title: "A book", discussionDate: dayFromNow(server, 3) });
-	assert.equal((await task())?.kind, "discuss", "only book club members answer");
-	await db.insert(bookClubRequests).values({ userId: member.id, state: "approved" });
-	assert.deepEqual(await task(), { kind: "rsvp", slug: book.slug, title: "A book" });
-	const ballot = await makeBallot(server, "voting");
-	assert.equal((await task())?.kind, "rsvp", "nothing can be chosen yet");
-	const nomination = await makeNomination(server, ballot);
-	assert.deepEqual(await task(), { kind: "vote", id: ballot, title: "What comes next?" });
-	assert.deepEqual(
-		(await get()).ballots.map(({ id, hasVoted }) => ({ id, hasVoted })),
-		[{ id: ballot, hasVoted: false }],
-	);
+test("episodes that were begun are continued, the last one first, until they are finished", async () => {
+	const [one, two] = [
+		await makeEpisode(server, { title: "One" }),
+		await makeEpisode(server, { title: "Two" }),
+	];
+	const save = (podcastId: string, positionSeconds: number, ago: number, isFinished = false) =>
+		member.api.listening.save({
+			podcastId,
+			positionSeconds,
+			isFinished,
+			listenedAt: new Date(Date.now() - ago).toISOString(),
+		});
+	await save(one.id, 60, 2_000);
+	await save(two.id, 30, 1_000);
+	const begun = async () =>
+		(await get()).episodes.map(({ episode, positionSeconds }) => [episode.title, positionSeconds]);
+	const heard = (await begun()).length;
+	assert.ok(heard === 0 || heard === 2, "only what has audio");
+	await pool.query("UPDATE podcasts SET audio_url = 'https://audio.example/e.mp3'");
+	assert.deepEqual(await begun(), [
+		["Two", 30],
+		["One", 60],
+	]);
+	await save(two.id, 0, 0, true);
+	assert.deepEqual(await begun(), [["One", 60]]);
+});
 
+test("votes that close this week are listed with whether one has voted", async () => {
+	const ballot = await makeBallot(server, "voting");
+	assert.deepEqual((await get()).ballots, [], "nothing can be chosen yet");
+	const nomination = await makeNomination(server, ballot);
+	const votes = async () => (await get()).ballots.map(({ id, hasVoted }) => ({ id, hasVoted }));
+	assert.deepEqual(await votes(), [{ id: ballot, hasVoted: false }]);
 	await member.api.ballots.vote({ id: ballot, ranking: [nomination] });
-	assert.equal((await get()).ballots[0]?.hasVoted, true);
-	assert.equal((await task())?.kind, "rsvp");
-	await member.api.bookClub.rsvp({ id: book.id, isGoing: true });
-	assert.equal((await task())?.kind, "discuss");
-	await member.api.songs.comment({ songId: song, comment: "Yes" });
-	assert.equal((await task())?.kind, "rate");
-	await member.api.music.rate({ id: track, stars: 5 });
-	assert.equal(await task(), null);
+	assert.deepEqual(await votes(), [{ id: ballot, hasVoted: true }]);
 });

@@ -12,11 +12,11 @@ import type { UnreadCounts } from "./contract.ts";
 const ME = "$1::uuid";
 const LIMIT = UNREAD_MAX + 1;
 
-/** SQL for whether a message `n` is news to the member. */
-const isNews = `n.removed_at IS NULL AND n.user_id IS DISTINCT FROM ${ME} AND ${isHeardBy(ME, "n.user_id")}`;
+/** SQL for whether a message `n` is news to the member `$1`. */
+export const isNews = `n.removed_at IS NULL AND n.user_id IS DISTINCT FROM ${ME} AND ${isHeardBy(ME, "n.user_id")}`;
 
 /** SQL for how many messages after `seen` are news; counting stops where nothing more would be shown. */
-const newAfter = (seen: string) => `(SELECT count(*)::int AS count FROM (
+export const newAfter = (seen: string) => `(SELECT count(*)::int AS count FROM (
 	SELECT FROM chat_messages n WHERE n.conversation_id = c.id AND n.seq > ${seen} AND ${isNews} LIMIT ${LIMIT}
 ) n)`;
 

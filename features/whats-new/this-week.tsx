@@ -7,6 +7,7 @@ import { useToday } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
+import { WEEK_DAYS } from "./limits.ts";
 
 /** What is coming: on a day (yyyy-mm-dd, of the reader's calendar), at an instant where it has a time. */
 export type Appointment = {
@@ -19,22 +20,19 @@ export type Appointment = {
 };
 
 /** The member's next seven days, on paper: the one bright sheet of the page. */
-export function CallSheet({ appointments }: { appointments: readonly Appointment[] }) {
+export function ThisWeek({ appointments }: { appointments: readonly Appointment[] }) {
 	return (
 		<section
-			aria-labelledby="call-sheet"
+			aria-labelledby="this-week"
 			className="relative rounded-paper bg-paper px-6 pt-8 pb-4 text-paper-ink shadow-float md:px-8"
 		>
 			<span
 				aria-hidden="true"
 				className="absolute -top-3 left-1/2 h-6 w-24 -translate-x-1/2 -rotate-1 bg-lamp/75"
 			/>
-			<div className="flex items-baseline justify-between gap-4">
-				<h2 id="call-sheet" className="text-h3">
-					{copy.callSheet}
-				</h2>
-				<p className="text-small text-paper-muted">{copy.nextDays}</p>
-			</div>
+			<h2 id="this-week" className="text-h3">
+				{copy.week}
+			</h2>
 			{appointments.length > 0 ? (
 				<ul className="mt-4">
 					{appointments.map(({ key, ...appointment }) => (
@@ -43,7 +41,7 @@ export function CallSheet({ appointments }: { appointments: readonly Appointment
 				</ul>
 			) : (
 				<div className={classNames("mt-4 py-5 text-card", LINE)}>
-					<p>{copy.nothingAhead}</p>
+					<p>{copy.nothingBooked}</p>
 					<Link to={paths.booking} className={classNames(LINK, "mt-2")}>
 						{copy.book}
 					</Link>
@@ -75,7 +73,9 @@ function Row({ day, at, title, detail, to }: Omit<Appointment, "key">) {
 							? copy.today
 							: day === addDays(today, 1)
 								? copy.tomorrow
-								: `${weekdayName(day, "short")}, ${dayName(day, { today })}`}
+								: day < addDays(today, WEEK_DAYS)
+									? weekdayName(day, "short")
+									: `${weekdayName(day, "short")}, ${dayName(day, { today })}`}
 					</span>
 					<span className="text-paper-muted">{at && timeOfDay(new Date(at), zone)}</span>
 				</span>

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { copy, shownCount } from "./copy.ts";
+import { ANNOUNCE_EVERY_SECONDS, waitingKinds } from "./limits.ts";
+import type { UnreadFigures } from "./use-waiting.tsx";
+
+/** Says to readers what the counts are once they have changed, at most once a minute; not when the page opens. */
+export function AnnouncedCounts({ counts }: { counts: UnreadFigures | null }) {
+	const words = counts && wordsOf(counts);
+	const [said, setSaid] = useState("");
+	const known = useRef(words);
+	const lastAt = useRef(0);
+	useEffect(() => {
+		if (words === null || words === known.current) return;
+		const isFirst = known.current === null;
+		known.current = words;
+		if (isFirst) return;
+		const wait = lastAt.current + ANNOUNCE_EVERY_SECONDS * 1_000 - Date.now();
+		const timer = setTimeout(
+			() => {
+				lastAt.current = Date.now();
+				setSaid(words);
+			},
+			Math.max(0, wait),
+		);
+		return () => clearTimeout(timer);
+	}, [words]);
+	return (
+		<p aria-live="polite" className="sr-only">
+			{said}
+		</p>
+	);
+}
+
+function wordsOf(counts: UnreadFigures): string {
+	const parts = waitingKinds
+		.filter((kind) => counts[kind] > 0)
+		.map(
+			(kind) =>
+				`${shownCount(counts[kind])} ${copy.places[kind][0][counts[kind] === 1 ? 0 : 1].toLowerCase()}`,
+		);
+	return parts.length > 0 ? copy.announced(parts) : copy.caughtUp;
+}

@@ -1,0 +1,147 @@
+import { Pause, Play } from "lucide-react";
+import { Link } from "react-router";
+import type { Track } from "#features/music/contract.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { weekdayName } from "#shared/calendar-days.ts";
+import { dayIn } from "#shared/format.ts";
+import { paths, trackPath } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
+import { useDates } from "#web/dates.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
+import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import type { WhatsNew } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+type Query = {
+	data: WhatsNew | undefined;
+	isError: boolean;
+	isFetching: boolean;
+	refetch(): Promise<unknown>;
+};
+
+/** One control plays them all; a cover leads to its track. Who follows nobody sees the newest of everyone. */
+export function NewTracks({ query }: { query: Query }) {
+	const { data: news } = query;
+	if (!news)
+		return query.isError ? (
+			<ListPending list={query} failed={copy.tracksFailed} tryAgain={copy.tryAgain} />
+		) : (
+			<Skeleton />
+		);
+	const { tracks: all, newTracks, isFollowing } = news;
+	const tracks = newTracks > 0 ? all.slice(0, newTracks) : all;
+	const title = !isFollowing ? copy.justIn : newTracks > 0 ? copy.newTracks : copy.latestTracks;
+	return (
+		<section id={NEW_TRACKS_ID} aria-labelledby="new-tracks-title" tabIndex={-1}>
+			<div className="flex items-center gap-4">
+				{tracks.length > 0 && <PlayAll tracks={tracks} />}
+				<div className="min-w-0 flex-1">
+					<h2 id="new-tracks-title" className="text-h3">
+						{title}
+					</h2>
+					<p className="mt-0.5 text-small text-muted">
+						{isFollowing && tracks.length > 0 ? (
+							<Facts tracks={tracks} since={newTracks > 0 ? news.since : null} />
+						) : (
+							copy.followFirst
+						)}
+					</p>
+				</div>
+				<Link
+					to={paths.discover}
+					className="link inline-flex min-h-11 shrink-0 items-center text-card max-md:hidden"
+				>
+					{copy.allTracks}
+				</Link>
+			</div>
+			{tracks.length > 0 && (
+				<ul className="strip mt-5 gap-3 md:mx-0 md:grid md:grid-cols-5 md:gap-5 md:overflow-visible md:px-0">
+					{tracks.map((track) => (
+						<Cover key={track.id} track={track} />
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+/** '5 tracks · 19 min · since Tuesday'. */
+function Facts({ tracks, since }: { tracks: readonly Track[]; since: string | null }) {
+	const zone = useLocalZone();
+	const { day } = useDates();
+	const isRecent = useNow((now) => since !== null && now - Date.parse(since) < WEEK_MS);
+	const seconds = tracks.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+	const parts = [copy.tracks(tracks.length), copy.minutes(Math.max(1, Math.round(seconds / 60)))];
+	if (since)
+		parts.push(
+			copy.since(isRecent ? weekdayName(dayIn(new Date(since), zone), "long") : day(since)),
+		);
+	return parts.join(" · ");
+}
+
+function PlayAll({ tracks }: { tracks: readonly Track[] }) {
+	const playables = tracks.map(playableOf);
+	const open = playables.filter(({ isForPremium }) => !isForPremium);
+	const isCurrent = usePlayer(({ current }) => open.some(({ key }) => key === current?.key));
+	const isPlaying = usePlayer((player) => player.isPlaying) && isCurrent;
+	const Icon = isPlaying ? Pause : Play;
+	if (open.length === 0) return null;
+	return (
+		<Button
+			variant="disc"
+			size="md"
+			aria-label={isPlaying ? copy.pauseAll : copy.playAll}
+			data-audio={open[0]?.audioUrl ?? undefined}
+			onClick={() => (isCurrent ? togglePlay() : playAll(open))}
+		>
+			<Icon size={20} fill="currentColor" strokeWidth={1.5} />
+		</Button>
+	);
+}
+
+function Cover({ track: { title, artist, slug, coverUrl } }: { track: Track }) {
+	return (
+		<li className="w-28 shrink-0 snap-start md:w-auto md:nth-[n+6]:hidden">
+			<Link to={trackPath(slug)} className="group block rounded-card">
+				<PlayableCover
+					title={title}
+					coverUrl={coverUrl}
+					eager
+					className="aspect-square w-full rounded-card"
+				/>
+				<bdi className="mt-3 line-clamp-1 text-title break-words group-hover:text-lamp-ink">
+					{title}
+				</bdi>
+				<bdi className="mt-0.5 block truncate text-micro text-muted">{artist}</bdi>
+			</Link>
+		</li>
+	);
+}
+
+function Skeleton() {
+	return (
+		<div aria-hidden="true">
+			<div className="flex items-center gap-4">
+				<SkeletonLine className="size-12 shrink-0" />
+				<div className="grid flex-1 gap-2">
+					<SkeletonLine className="h-6 w-1/2" />
+					<SkeletonLine className="h-4 w-1/4" />
+				</div>
+			</div>
+			<div className="mt-5 flex gap-3 overflow-hidden md:grid md:grid-cols-5 md:gap-5">
+				{[1, 2, 3, 4, 5].map((key) => (
+					<div key={key} className="w-28 shrink-0 md:w-auto">
+						<SkeletonCover className="aspect-square w-full" />
+						<SkeletonLine className="mt-3 h-4 w-4/5" />
+					</div>
+				))}
+			</div>
+		</div>
+	);
+}

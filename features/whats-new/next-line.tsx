@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { timeOfDay } from "#shared/format.ts";
+import { useNow, useToday } from "#web/clock.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { copy } from "./copy.ts";
+import type { Appointment } from "./this-week.tsx";
+
+/** What is next today, or that nothing is unread; a bar until it is known, and the line stays where there is neither. */
+export function NextLine({
+	appointments,
+	isCaughtUp,
+	isPending,
+}: {
+	appointments: readonly Appointment[];
+	isCaughtUp: boolean;
+	isPending: boolean;
+}) {
+	const zone = useLocalZone();
+	const today = useToday(zone);
+	const key = useNow((now) => nextOf(appointments, today, now)?.key ?? "");
+	const next = appointments.find((one) => one.key === key);
+	return (
+		<p className="mt-2 min-h-6 text-card text-muted">
+			{next?.at ? (
+				<>
+					{isCaughtUp && `${copy.caughtUp} `}
+					{copy.next}{" "}
+					<Link to={next.to} className="font-semibold text-ink hover:text-lamp-ink">
+						{lowerFirst(next.title)}
+					</Link>
+					, {copy.todayAt(timeOfDay(new Date(next.at), zone))}
+				</>
+			) : isCaughtUp ? (
+				<span className="text-ink">{copy.caughtUp}</span>
+			) : (
+				isPending && <SkeletonLine className="h-4 w-40" />
+			)}
+		</p>
+	);
+}
+
+function nextOf(appointments: readonly Appointment[], today: string, now: number) {
+	return appointments.find(({ day, at }) => day === today && at !== null && Date.parse(at) >= now);
+}
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

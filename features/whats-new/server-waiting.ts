@@ -1,0 +1,79 @@
+import { copy as chatCopy } from "#features/chat/copy.ts";
+import { plainText } from "#features/chat/plain-text.ts";
+import {
+	listWaitingConversations,
+	type WaitingConversation,
+} from "#features/chat/unread/server-waiting.ts";
+import type { Kind, Kinds } from "#features/notifications/server-kinds.ts";
+import { listUnread, type Unread } from "#features/notifications/server-unread.ts";
+import type { MemberContext } from "#server/context.ts";
+import { directPath, paths, roomPath } from "#shared/paths.ts";
+import type { Waiting, WaitingRow } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { COUNT_MAX, ROWS_MAX, waitingKinds } from "./limits.ts";
+
+/** What somebody said to the member, as home counts it; null for all other notifications. */
+function kindOf({ name, category }: Kind): "mention" | "reply" | null {
+	if (name === "chat-mention") return "mention";
+	if (name === "chat-reply" || category === "replies" || category === "comments") return "reply";
+	return null;
+}
+
+/** What a member has not read, and the community's latest message. Two statements. */
+export async function readWaiting(context: MemberContext, kinds: Kinds): Promise<Waiting> {
+	const [conversations, notified] = await Promise.all([
+		listWaitingConversations(context),
+		listUnread(context, kinds, context.session.user.id, (kind) => kindOf(kind) !== null),
+	]);
+	const rows = [...conversations.map(conversationRow), ...notified.map(notificationRow)];
+	const comments = notified
+		.filter(({ kind }) => kind.category !== "chat")
+		.reduce((all, { events }) => all + events, 0);
+	return {
+		comments: capped(comments),
+		rows: waitingKinds.flatMap((kind) =>
+			rows.filter((row) => row.kind === kind).slice(0, ROWS_MAX),
+		),
+	};
+}
+
+const capped = (count: number) => Math.min(count, COUNT_MAX + 1);
+
+function conversationRow(conversation: WaitingConversation): WaitingRow {
+	const { id, kind, author, isMine, title, pictureUrl, at, count, lastSeq } = conversation;
+	const name = author?.name ?? chatCopy.anonymous;
+	const words = plainText(conversation);
+	const isDirect = kind === "direct";
+	return {
+		kind: isDirect ? "direct" : "room",
+		id,
+		title: isDirect ? name : (title ?? chatCopy.title),
+		person: isDirect ? author : null,
+		detail: isDirect ? chatCopy.directMessage : null,
+		text: isDirect ? words : copy.said(isMine ? copy.you : name, words),
+		pictureUrl,
+		at: at.toISOString(),
+		count,
+		path: isDirect ? directPath(id) : kind === "room" ? roomPath(id) : paths.chat,
+		lastSeq,
+	};
+}
+
+/** Its title begins with who did it, whom the row shows apart. */
+function notificationRow({ id, kind, text, actor, at, events }: Unread): WaitingRow {
+	const name = actor?.name ?? null;
+	const isNamed = name !== null && text.title.startsWith(`${name} `);
+	return {
+		kind: kindOf(kind) ?? "reply",
+		id,
+		title: isNamed ? name : text.title,
+		person: actor,
+		detail: isNamed ? text.title.slice(name.length).trim() : null,
+		text: text.body ?? null,
+		pictureUrl: null,
+		at: at.toISOString(),
+		count: capped(events),
+		path: text.path,
+		lastSeq: null,
+	};
+}

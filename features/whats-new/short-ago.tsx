@@ -1,0 +1,28 @@
+import { ago } from "#shared/ago.ts";
+import { useNow } from "#web/clock.tsx";
+import { useDates } from "#web/dates.tsx";
+
+/** '6 minutes ago' on wide screens, '6 min' on phones; the exact time on hover. */
+export function ShortAgo({ at, className }: { at: string; className?: string }) {
+	const { moment } = useDates();
+	const then = new Date(at);
+	const words = useNow((now) => ago(then, now));
+	return (
+		<time dateTime={at} title={moment(at)} className={className}>
+			<span className="max-md:hidden">{words}</span>
+			<span className="md:hidden">{shortened(words)}</span>
+		</time>
+	);
+}
+
+const SHORT: readonly (readonly [RegExp, string])[] = [
+	[/^just now$/, "now"],
+	[/ minutes? ago$/, " min"],
+	[/ hours? ago$/, " h"],
+	[/ days? ago$/, " d"],
+	[/ months? ago$/, " mo"],
+	[/ years? ago$/, " y"],
+];
+
+const shortened = (words: string): string =>
+	SHORT.reduce((text, [long, short]) => text.replace(long, short), words);

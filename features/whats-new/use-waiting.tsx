@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { chat } from "#features/chat/api.tsx";
+import { type Unread, useUnreadCounts } from "#features/chat/unread/use-unread.tsx";
+import { notifications } from "#features/notifications/api.tsx";
+import { useReload } from "#web/use-reload.ts";
+import { whatsNew } from "./api.tsx";
+import type { Waiting } from "./contract.ts";
+import { COUNT_MAX, type WaitingKind } from "./limits.ts";
+
+/** What is said in rooms concerns many pages at once: they ask later, and not all in one moment. */
+const ROOMS_MS = 8_000;
+const ROOMS_JITTER_MS = 8_000;
+
+export type UnreadFigures = Record<WaitingKind, number>;
+
+/** What the member has not read: the counts as the header has them, and who wrote; null until known. */
+export function useWaiting() {
+	const rows = useQuery(whatsNew.api.waiting.queryOptions());
+	const asked = useQuery(chat.api.unread.queryOptions());
+	const unread = useUnreadCounts();
+	useRowsFollowCounts(unread);
+	const waiting = rows.data ?? null;
+	return {
+		rows: waiting?.rows ?? null,
+		counts: unread && waiting ? countsOf(unread, waiting) : null,
+		isFailed: (rows.isError && !rows.data) || (asked.isError && !unread),
+		isFetching: rows.isFetching || asked.isFetching,
+		retry: () => {
+			if (!rows.data) void rows.refetch();
+			if (!unread) void asked.refetch();
+		},
+	};
+}
+
+const countsOf = (unread: Unread, { comments }: Waiting): UnreadFigures => ({
+	direct: unread.direct,
+	mention: unread.mentions,
+	reply: Math.min(unread.replies + comments, COUNT_MAX + 1),
+	room: unread.inRooms,
+});
+
+/** Asks for the rows again when the counts, which the shell keeps current, have changed. */
+function useRowsFollowCounts(unread: Unread | undefined): void {
+	const { data: bell } = useQuery({ ...notifications.api.unread.queryOptions(), enabled: false });
+	const reload = useReload(whatsNew.api.waiting);
+	const forMember =
+		unread && bell && [unread.direct, unread.mentions, unread.replies, bell.unread].join();
+	const inRooms = unread && [unread.community, unread.rooms].join();
+	useOnChange(forMember, reload);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	useOnChange(inRooms, () => {
+		timer.current ??= setTimeout(
+			() => {
+				timer.current = undefined;
+				reload();
+			},
+			ROOMS_MS + Math.random() * ROOMS_JITTER_MS,
+		);
+	});
+}
+
+/** Not at the first known value: that is as new as the rows. */
+function useOnChange(value: string | undefined, onChange: () => void): void {
+	const last = useRef(value);
+	useEffect(() => {
+		const isChange = last.current !== undefined && value !== undefined && last.current !== value;
+		if (value !== undefined) last.current = value;
+		if (isChange) onChange();
+	});
+}

@@ -1,0 +1,13 @@
+import { paths } from "#shared/paths.ts";
+import { type WaitingKind, waitingKinds } from "./limits.ts";
+
+const PARAMETER = "show";
+
+/** Which rows an address of home asks for; null for all. */
+export function shownKind(search: URLSearchParams): WaitingKind | null {
+	const asked = search.get(PARAMETER);
+	return waitingKinds.find((kind) => kind === asked) ?? null;
+}
+
+export const waitingPath = (kind: WaitingKind | null): string =>
+	kind ? `${paths.home}?${PARAMETER}=${kind}` : paths.home;
