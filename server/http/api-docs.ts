@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { FastifyInstance } from "fastify";
 import { apiDocsPath, endpoints } from "#shared/paths.ts";
@@ -20,10 +23,22 @@ export async function addApiDocs(
 ): Promise<void> {
 	const open = { config: { capability: "browse the public pages" } } as const;
 	const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-	let spec: Promise<object> | undefined;
-	app.get(SPEC, open, () => {
-		spec ??= createApiDocument(contract, site);
-		return spec;
+	// Two megabytes that change with the build alone: made and packed once, for the first who asks.
+	let spec: ReturnType<typeof packDocument> | undefined;
+	app.get(SPEC, open, async (request, reply) => {
+		spec ??= packDocument(contract, site);
+		const { etag, packed } = await spec;
+		reply
+			.header("cache-control", "public, no-cache")
+			.header("etag", etag)
+			.header("vary", "accept-encoding");
+		if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
+		const accepted = request.headers["accept-encoding"] ?? "";
+		const encoding = encodings.find((one) =>
+			new RegExp(`\\b${one}\\b(?!;q=0(?![.\\d]))`).test(accepted),
+		);
+		if (encoding) reply.header("content-encoding", encoding);
+		return reply.type("application/json; charset=utf-8").send(packed[encoding ?? "plain"]);
 	});
 	for (const [name, type] of Object.entries(assets))
 		app.get(`${apiDocsPath}/${name}`, open, async (_request, reply) =>
@@ -40,6 +55,24 @@ export async function addApiDocs(
 			.send(docsPage(request.nonce)),
 	);
 }
+
+const encodings = ["br", "gzip"] as const;
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+async function packDocument(...asked: Parameters<typeof createApiDocument>) {
+	const plain = Buffer.from(JSON.stringify(await createApiDocument(...asked)));
+	const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+	// Its best quality would take seconds.
+	const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+	const [br, gz] = await Promise.all([pack.br(plain, { params }), pack.gzip(plain)]);
+	return { etag: `"${hash}"`, packed: { plain, br, gzip: gz } };
+}
+
+const BROTLI_QUALITY = 7;
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+	header === "*" ||
+	(header ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
 const docsPolicy = (nonce: string) =>
 	`default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;

@@ -40,7 +40,7 @@ export async function createApiDocument(
 			title: "Greenroom API",
 			version: "1",
 			description:
-				"Everything the web app can do. Sign in with `POST /sign-in` and send the session cookie. Browsers may write only from this site's own pages.",
+				"Everything the web app can do. Sign in with `POST /sign-in`, and send the session cookie it sets with every further call, also those that change something. There are no other tokens: no API keys, no JWTs. Programs need no `Origin` header. What a browser sends from another site's page is refused.",
 			license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
 		},
 		servers: [{ url: `${publicUrl}${endpoints.rest}` }],
@@ -52,6 +52,7 @@ export async function createApiDocument(
 		const parts: unknown[] = Object.values(path ?? {});
 		return parts.filter(isOperation);
 	});
+	for (const operation of operations) asForms(operation);
 	const tags = new Set(operations.map((operation) => describe(operation, operations)));
 	document.tags = [...tags].map((name) => ({ name }));
 	return document;
@@ -64,6 +65,17 @@ type Operation = OpenAPI.OperationObject & {
 
 function isOperation(value: unknown): value is Operation {
 	return typeof value === "object" && value !== null && "x-capability" in value;
+}
+
+/** Lists in a query are repeated names, `?kind=a&kind=b`: `deepObject` is for objects alone. */
+function asForms({ parameters = [] }: Operation): void {
+	for (const parameter of parameters) {
+		if (!("in" in parameter) || parameter.style !== "deepObject") continue;
+		const { schema } = parameter;
+		if (!schema || !("type" in schema) || schema.type === "object") continue;
+		parameter.style = "form";
+		parameter.explode = true;
+	}
 }
 
 /** Adds what people read. Returns the operation's tag. */

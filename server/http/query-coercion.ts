@@ -27,6 +27,19 @@ export function queryCoercion(): (call: Call) => Promise<unknown> {
 	return ({ next, ...call }) => {
 		const { inputSchema, route } = call.procedure["~orpc"];
 		if (route.method !== "GET" || !inputSchema) return next();
-		return next({ ...call, input: coercer.coerce(convert(inputSchema), call.input) });
+		const schema = convert(inputSchema);
+		return next({ ...call, input: coercer.coerce(schema, withLists(schema, call.input)) });
 	};
+}
+
+/** A list of one is written as a single value: `?kind=a`. */
+function withLists(schema: unknown, input: unknown): unknown {
+	const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
+	if (typeof input !== "object" || input === null) return input;
+	return Object.fromEntries(
+		Object.entries(input).map(([name, value]) => [
+			name,
+			properties[name]?.type === "array" && typeof value === "string" ? [value] : value,
+		]),
+	);
 }
