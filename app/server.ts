@@ -166,8 +166,7 @@ export async function createServer(
 		adapter: await openLiveAdapter(config, log),
 		findSession: readSession,
 		findChanged: createChangedSessionsFinder(pool),
-		isOwnOrigin: (request) =>
-			request.headers.origin !== undefined && hasOneHost(request) && isOwnOrigin(request, config),
+		isOwnOrigin: (request) => hasOneHost(request) && isOwnOrigin(request, config),
 		ipOf: (request) => addressOf(request, config),
 	});
 	const visits = recordVisits({ counters, siteSettings, log });

@@ -14,9 +14,8 @@ const { url } = server;
 const { host, port } = new URL(url);
 const member = await server.user();
 
-/** Where a request could come from that is not us; `undefined` is no Origin header at all. */
-const foreign: (string | undefined)[] = [
-	undefined,
+/** Where a page could be from that is not us. */
+const foreign: string[] = [
 	"null",
 	"",
 	"https://evil.example",
@@ -34,9 +33,11 @@ const foreign: (string | undefined)[] = [
 	host,
 	"chrome-extension://abcdef",
 ];
-const from = (origin: string | undefined) => ({ cookie: member.cookie, origin });
+const from = (origin: string) => ({ cookie: member.cookie, origin });
+/** What browsers say of where a request comes from, whatever its Origin. */
+const foreignSites = ["cross-site", "same-site", "", "none, same-origin"];
 
-test("no route that changes anything accepts a foreign, null or missing Origin with a cookie", async () => {
+test("no route that changes anything accepts a foreign or null Origin with a cookie", async () => {
 	const before = await databaseSnapshot(server);
 	const changing = server.routes.filter(({ method }) => !["GET", "HEAD"].includes(method));
 	assert.ok(changing.length >= 8);
@@ -78,14 +79,48 @@ test("reading from elsewhere answers, but lets no other site see it", async () =
 		}
 });
 
-test("a program without a cookie needs no Origin, a foreign one is refused all the same", async () => {
+test("what the browser says of itself comes first, and programs say nothing", async () => {
+	const input = { fullName: "Ada Brandt", phone: null };
+	const call = (headers: Record<string, string | undefined>) =>
+		askRpc(url, "accounts.updateProfile", input, { cookie: member.cookie, ...headers });
+	for (const site of foreignSites)
+		isRefused(await call({ "sec-fetch-site": site }), `sec-fetch-site: ${site}`);
+	for (const site of ["same-origin", "none"])
+		assert.equal((await call({ "sec-fetch-site": site, origin: undefined })).status, 200, site);
+	assert.equal((await call({ origin: undefined })).status, 200, "neither: no browser");
+});
+
+test("a program that follows the docs writes: it signs in and sends the cookie", async () => {
+	const email = "program@test.invalid";
+	const password = "seven quiet lamps";
+	await server.visitor.accounts.signUp({ email, password, fullName: "Ada Brandt" });
+	const rest = (path: string, method: string, body: object, cookie = "") =>
+		fetch(`${url}${endpoints.rest}${path}`, {
+			method,
+			headers: { "content-type": "application/json", ...(cookie && { cookie }) },
+			body: JSON.stringify(body),
+		});
+	const signedIn = await rest("/sign-in", "POST", { email, password });
+	assert.equal(signedIn.status, 200);
+	const cookie = signedIn.headers
+		.getSetCookie()
+		.map((one) => one.split(";")[0])
+		.join("; ");
+	const said = { content: "From a program", clientMessageId: crypto.randomUUID() };
+	const sent = await rest("/chat/messages", "POST", said, cookie);
+	assert.equal(sent.status, 200, await sent.text());
+	const raw = await ask(url, {
+		method: "POST",
+		path: `${endpoints.rest}/chat/messages`,
+		headers: { cookie, "content-type": "application/json" },
+		body: JSON.stringify({ ...said, clientMessageId: crypto.randomUUID() }),
+	});
+	assert.equal(raw.status, 200, raw.text);
+});
+
+test("a foreign page is refused without a cookie as well", async () => {
 	const input = { email: "nobody@test.invalid" };
 	const noCookie = { cookie: undefined };
-	const program = await askRpc(url, "accounts.requestPasswordReset", input, {
-		...noCookie,
-		origin: undefined,
-	});
-	assert.equal(program.status, 200);
 	const page = await askRpc(url, "accounts.requestPasswordReset", input, {
 		...noCookie,
 		origin: "https://evil.example",
@@ -96,7 +131,7 @@ test("a program without a cookie needs no Origin, a foreign one is refused all t
 });
 
 test("no socket is opened from elsewhere, with or without a session", async () => {
-	for (const origin of foreign)
+	for (const origin of [...foreign, undefined])
 		for (const cookie of [member.cookie, undefined])
 			await assert.rejects(openSocket(url, cookie, origin ?? null), `${origin}`);
 	await assert.rejects(openSocket(url, undefined), { data: { code: "UNAUTHORIZED" } });
