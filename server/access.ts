@@ -6,7 +6,7 @@ import { copy } from "#shared/copy.ts";
 import { dateTime, zoneAbbreviation } from "#shared/format.ts";
 import { type Capability, can, isMutedFor, type policy } from "#shared/policy.ts";
 import type { Context, Session } from "./context.ts";
-import { isDatabaseAway, isDiskFull, isIdTaken } from "./database/errors.ts";
+import { isDatabaseAway, isDiskFull, isIdTaken, isTaken } from "./database/errors.ts";
 
 /** Every call passes here before its input is read; `serve` puts it before each procedure. */
 export const gate = os.$context<Context>().middleware(async ({ context, next, procedure }) => {
@@ -85,19 +85,19 @@ export function refusal(
 export const notFound = () => refusal("NOT_FOUND", copy.notThere);
 
 /** 422 naming each field with its sentence. */
-export function invalid(fields: Record<string, string>) {
+export function invalid(fields: Record<string, string>, reason?: "weak_password") {
 	const message = Object.values(fields)[0] ?? copy.unexpected;
 	return new ORPCError("UNPROCESSABLE_CONTENT", {
 		status: 422,
 		defined: true,
 		message,
-		data: { fields },
+		data: { fields, ...(reason && { reason }) },
 	});
 }
 
 /**
  * The single exit for errors: what a handler threw on purpose passes, invalid input becomes 422,
- * an id that another call took meanwhile 409, a lost database 503, a full disk 507, and anything else is
+ * what another call took meanwhile 409, a lost database 503, a full disk 507, and anything else is
  * logged and answered with the generic sentence.
  */
 export function answerError(error: unknown, context: Context): never {
@@ -112,6 +112,10 @@ export function answerError(error: unknown, context: Context): never {
 		if (error.status < 500 || error.status === 503) throw error;
 	}
 	if (isIdTaken(error)) throw refusal("CONFLICT", refusalCopy.idTaken);
+	if (isTaken(error)) {
+		context.log.info({ err: error, requestId: context.requestId }, "second of two at once");
+		throw refusal("CONFLICT", refusalCopy.taken);
+	}
 	context.log.error({ err: error, requestId: context.requestId }, "procedure failed");
 	const data = { requestId: context.requestId };
 	if (isDiskFull(error))

@@ -9,6 +9,8 @@ if ("document" in globalThis) z.config({ jitless: true });
 /** What a procedure says of itself; the gate on the server reads the capability. */
 export type ProcedureMeta<Needed extends Capability = Capability> = {
 	capability: Needed;
+	/** How often one caller may make the call, where that is not what its method says: see `server/call-limits.ts`. */
+	limit?: "publish" | "search" | "read";
 	/** What a call may send, where the 128 kB of all others are too few. */
 	bodyMaxBytes?: number;
 };
@@ -19,7 +21,13 @@ const commonErrors = {
 	NOT_FOUND: {},
 	CONFLICT: {},
 	TOO_MANY_REQUESTS: { data: z.object({ retryAfterSeconds: z.number() }) },
-	UNPROCESSABLE_CONTENT: { data: z.object({ fields: z.record(z.string(), z.string()) }) },
+	UNPROCESSABLE_CONTENT: {
+		data: z.object({
+			fields: z.record(z.string(), z.string()),
+			/** For programs, where the sentences are for people. */
+			reason: z.enum(["weak_password"]).optional(),
+		}),
+	},
 } as const;
 
 /**
@@ -33,16 +41,22 @@ export function procedure<Needed extends Capability>(
 	path: `/${string}`,
 	{
 		bodyMaxBytes,
+		limit,
 		...rest
 	}: {
 		summary?: string;
 		description?: string;
 		successStatus?: number;
 		bodyMaxBytes?: number;
+		limit?: ProcedureMeta["limit"];
 	} = {},
 ) {
 	return oc
-		.$meta<ProcedureMeta<Needed>>({ capability, ...(bodyMaxBytes && { bodyMaxBytes }) })
+		.$meta<ProcedureMeta<Needed>>({
+			capability,
+			...(bodyMaxBytes && { bodyMaxBytes }),
+			...(limit && { limit }),
+		})
 		.errors(commonErrors)
 		.route({
 			method,

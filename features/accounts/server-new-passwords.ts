@@ -32,7 +32,8 @@ export async function refuseGuessable(
 	field: string,
 	owner: Owner,
 ): Promise<void> {
-	if (await isCommonPassword(password)) throw invalid({ [field]: passwordCopy.common });
+	if (await isCommonPassword(password))
+		throw invalid({ [field]: passwordCopy.common }, "weak_password");
 	const known = [
 		PRODUCT,
 		siteSettings.name,
@@ -41,7 +42,7 @@ export async function refuseGuessable(
 		owner?.fullName,
 	];
 	if (isMadeOf(known.filter(Boolean) as string[], password))
-		throw invalid({ [field]: passwordCopy.guessable });
+		throw invalid({ [field]: passwordCopy.guessable }, "weak_password");
 }
 
 /** Whether a password is one of these texts, or has no letters but those of their words. */

@@ -41,6 +41,11 @@ export function isIdTaken(error: unknown): boolean {
 	);
 }
 
+/** Whether an error says that something that must be unique is there already: two looked, and both wrote. */
+export function isTaken(error: unknown): boolean {
+	return causesOf(error).some((at) => codeOf(at) === UNIQUE_VIOLATION);
+}
+
 /** An error and what led to it, the outermost first. */
 export function causesOf(error: unknown): Error[] {
 	const found: Error[] = [];

@@ -11,7 +11,7 @@ import fastify, {
 	LogController,
 } from "fastify";
 import type { Config } from "#server/config.ts";
-import { isDatabaseAway } from "#server/database/errors.ts";
+import { isDatabaseAway, isTaken } from "#server/database/errors.ts";
 import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
@@ -104,7 +104,7 @@ export function createHttp(config: Config): HttpApp {
 			request.nonce = randomBytes(16).toString("base64");
 			reply.header("content-security-policy", pagePolicy(request, config));
 		}
-		if (!safeMethods.has(request.method) && !isOwnOrigin(request, config))
+		if (!safeMethods.has(request.method) && isCrossSite(request, config))
 			return reply.code(403).send({ code: "FORBIDDEN", message: refusalCopy.foreignOrigin });
 	});
 	// Last, so that it runs before anything else that answers on this server: sockets, uploads, bad URLs.
@@ -122,15 +122,22 @@ export function createHttp(config: Config): HttpApp {
 }
 
 /**
- * Whether a request that changes something, or a socket handshake, comes from our own pages.
- * Without an Origin it may only come from a program that carries no cookie.
+ * Whether a browser sends this from another site's page, as Go's `http.CrossOriginProtection` decides it: what sends
+ * neither header is no browser, and no site can make it send anything.
  */
+function isCrossSite(request: FastifyRequest, config: Pick<Config, "publicUrl">): boolean {
+	const site = request.headers["sec-fetch-site"];
+	if (site !== undefined) return site !== "same-origin" && site !== "none";
+	return request.headers.origin !== undefined && !isOwnOrigin(request, config);
+}
+
+/** Whether a request says that it comes from our own pages. Socket handshakes must. */
 export function isOwnOrigin(
 	request: { headers: FastifyRequest["headers"]; host?: string },
 	config: Pick<Config, "publicUrl">,
 ): boolean {
-	const { origin, cookie: cookies } = request.headers;
-	if (origin === undefined) return cookies === undefined;
+	const { origin } = request.headers;
+	if (origin === undefined) return false;
 	if (config.publicUrl) return origin === config.publicUrl;
 	return (
 		/^https?:\/\//.test(origin) &&
@@ -191,6 +198,10 @@ function answerFailure(
 		const message = error.status === 429 ? copy.tooMany : error.message;
 		return reply.code(error.status).send({ code: error.code, message, requestId: request.id });
 	}
+	if (isTaken(error))
+		return reply
+			.code(409)
+			.send({ code: "CONFLICT", message: refusalCopy.taken, requestId: request.id });
 	const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
 	if (status >= 500) request.log.error({ err: error, requestId: request.id }, "request failed");
 	const message = status === 413 ? copy.tooLarge : status >= 500 ? copy.unexpected : error.message;

@@ -8,6 +8,7 @@ export const refusalCopy = {
 	muted: (until: string) => `You're muted until ${until}. You can read, but not write.`,
 	foreignOrigin: "This request came from another site, so we refused it.",
 	idTaken: "This was already sent. Reload the page to see it.",
+	taken: "Someone else did this at the same moment. Reload the page and try again.",
 	busyTitle: "Too many pages at once",
 	busyText:
 		"You opened more pages than we can show in a few seconds. Wait a moment, then try again.",

@@ -3,6 +3,7 @@ import { deletePendingLinks } from "#features/accounts/server-auth.ts";
 import { sessions, users } from "#features/accounts/table.ts";
 import type { Context, Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
+import { isTaken } from "#server/database/errors.ts";
 import { hashToken } from "#server/tokens.ts";
 import { copy } from "./copy.ts";
 import type { Side } from "./limits.ts";
@@ -39,28 +40,50 @@ export async function findByToken(
  * Returns null for a link that is no good any more. Confirming again is harmless until both have.
  */
 export async function confirmEmailChange(context: Context, token: string): Promise<Outcome> {
-	const { db, live, log } = context;
-	const [outcome, row] = await db.transaction(async (tx): Promise<[Outcome, Row | null]> => {
-		const found = await findByToken(tx, token, { isLocked: true });
-		if (!found) return [null, null];
-		const { row, side } = found;
-		const now = new Date();
-		const oldConfirmedAt = row.oldConfirmedAt ?? (side === "old" ? now : null);
-		const newConfirmedAt = row.newConfirmedAt ?? (side === "new" ? now : null);
-		if (!oldConfirmedAt || !newConfirmedAt) {
-			await tx
-				.update(emailChanges)
-				.set({ oldConfirmedAt, newConfirmedAt })
-				.where(eq(emailChanges.userId, row.userId));
-			return ["confirmed", row];
-		}
-		return [(await changeEmail(context, tx, row)) ? "done" : "taken", row];
-	});
+	const { live, log } = context;
+	const [outcome, row] = await firstOrTaken(
+		context,
+		token,
+		async (tx): Promise<[Outcome, Row | null]> => {
+			const found = await findByToken(tx, token, { isLocked: true });
+			if (!found) return [null, null];
+			const { row, side } = found;
+			const now = new Date();
+			const oldConfirmedAt = row.oldConfirmedAt ?? (side === "old" ? now : null);
+			const newConfirmedAt = row.newConfirmedAt ?? (side === "new" ? now : null);
+			if (!oldConfirmedAt || !newConfirmedAt) {
+				await tx
+					.update(emailChanges)
+					.set({ oldConfirmedAt, newConfirmedAt })
+					.where(eq(emailChanges.userId, row.userId));
+				return ["confirmed", row];
+			}
+			return [(await changeEmail(context, tx, row)) ? "done" : "taken", row];
+		},
+	);
 	if (row && outcome === "done") {
 		log.info({ userId: row.userId, requestId: context.requestId, ip: context.ip }, "email changed");
 		setTimeout(() => live.endUser(row.userId), ANSWER_DELIVERY_MS).unref();
 	}
 	return outcome;
+}
+
+/** Two accounts may confirm one address at the same moment: the second finds it taken. */
+async function firstOrTaken(
+	{ db }: Context,
+	token: string,
+	confirm: (tx: Tx) => Promise<[Outcome, Row | null]>,
+): Promise<[Outcome, Row | null]> {
+	try {
+		return await db.transaction(confirm);
+	} catch (error) {
+		if (!isTaken(error)) throw error;
+		return db.transaction(async (tx) => {
+			const found = await findByToken(tx, token, { isLocked: true });
+			if (found) await deletePendingLinks(tx, found.row.userId);
+			return ["taken", found?.row ?? null];
+		});
+	}
 }
 
 /** False where the address has got an account meanwhile; the change is then over. */
