@@ -17,7 +17,7 @@ import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar
 import { addDiscussionCalendar } from "#features/bookclub/routes.ts";
 import { addSessionCalendar, addSessionTrack } from "#features/booking/routes.ts";
 import { sessionEntries } from "#features/booking/session/server-calendar.ts";
-import { addChatImages } from "#features/chat/images/routes.ts";
+import { addChatImages, isChatImage } from "#features/chat/images/routes.ts";
 import { addPaymentWebhook } from "#features/membership/routes.ts";
 import type { HandleWebhook } from "#features/membership/server-events.ts";
 import { tracksFeed } from "#features/music/server-feed.ts";
@@ -96,7 +96,7 @@ export async function addRoutes({
 
 	addHealth(app, services);
 	addUploads(app, services, callerOf);
-	addMedia(app, services, callerOf);
+	addMedia(app, services, callerOf, (fileId) => isChatImage(services, fileId));
 	addExportDownload(app, services, callerOf);
 	addBackupDownload(app, services, callerOf);
 	addChatImages(app, services, callerOf);

@@ -12,6 +12,8 @@ export function addMedia(
 	app: FastifyInstance,
 	{ storage, recordings }: Services,
 	callerOf: (request: FastifyRequest) => Caller,
+	/** Whether a file is between members, and no admin's either. */
+	isPrivate: (fileId: string) => Promise<boolean>,
 ): void {
 	const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
 		sendStored(request, reply, storage, file);
@@ -26,7 +28,7 @@ export function addMedia(
 			const file = isUuid(id) ? await storage.find(id) : null;
 			const isThere = file && name === `${file.id}.${file.extension}`;
 			// Only what is not everybody's costs a look at the session.
-			if (isThere && (file.access === "public" || mayFetch(file, await sessionOf(request))))
+			if (isThere && (file.access === "public" || (await mayFetch(file, await sessionOf(request)))))
 				return send(request, reply, request.query.light === undefined ? file : await lightOr(file));
 			return reply
 				.code(404)
@@ -58,15 +60,15 @@ export function addMedia(
 		},
 	});
 
-	const sessionOf = (request: FastifyRequest) => callerOf(request).findSession();
-}
+	const mayFetch = async (file: StoredFile, session: Session | null): Promise<boolean> => {
+		if (!session) return false;
+		if (file.access === "members" || session.user.id === file.ownerId) return true;
+		if (file.access === "premium" && can(session.user, "open what is for premium members"))
+			return true;
+		return isOwners(file, session) && !(await isPrivate(file.id));
+	};
 
-function mayFetch(file: StoredFile, session: Session | null): boolean {
-	if (!session) return false;
-	if (file.access === "members") return true;
-	const isOpened =
-		file.access === "premium" && can(session.user, "open what is for premium members");
-	return isOpened || isOwners(file, session);
+	const sessionOf = (request: FastifyRequest) => callerOf(request).findSession();
 }
 
 function isOwners({ ownerId }: StoredFile, session: Session | null): boolean {

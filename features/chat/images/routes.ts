@@ -15,6 +15,19 @@ WHERE i.id = $1 AND CASE WHEN m.id IS NULL THEN i.user_id = $2
 	ELSE m.removed_at IS NULL AND ${mayReadConversation("$2")} END`,
 };
 
+/** Whether a file is an image of a message. Also an admin reads it by its message alone. */
+export async function isChatImage(
+	{ pool }: Pick<Services, "pool">,
+	fileId: string,
+): Promise<boolean> {
+	const { rowCount } = await pool.query({
+		name: "chat-image-is-file",
+		text: "SELECT FROM chat_images WHERE file_id = $1 OR thumbnail_file_id = $1",
+		values: [fileId],
+	});
+	return rowCount !== 0;
+}
+
 /** Images of messages, for whoever may read the message; until it is sent, for its author alone. */
 export function addChatImages(
 	app: FastifyInstance,
