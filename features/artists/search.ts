@@ -53,5 +53,6 @@ export const artistSearch: SearchSource = {
 		from: "artist_pages a JOIN profiles p ON p.id = a.user_id",
 		words: `${NAME} || ${ABOUT}`,
 		changedAt: "greatest(a.updated_at, p.updated_at)",
+		row: "a.user_id",
 	},
 };

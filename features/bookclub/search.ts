@@ -52,5 +52,5 @@ export const bookSearch: SearchSource = {
 			playable: null,
 		}));
 	},
-	spelling: { from: "book_club_books b", words: WORDS, changedAt: "b.updated_at" },
+	spelling: { from: "book_club_books b", words: WORDS, changedAt: "b.updated_at", row: "b.id" },
 };

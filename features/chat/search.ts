@@ -41,6 +41,7 @@ export const messageSearch: SearchSource = {
 		where: `m.conversation_id = '${CONVERSATION_ID}' AND ${sqlText(messageIsShown, "m")}`,
 		words: messageWords("m.content"),
 		changedAt: "m.created_at",
+		row: "m.id",
 	},
 };
 

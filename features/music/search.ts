@@ -61,6 +61,7 @@ export const trackSearch: SearchSource = {
 		where: IS_LISTED,
 		words: WORDS,
 		changedAt: "t.published_at",
+		row: "t.id",
 	},
 };
 

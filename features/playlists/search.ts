@@ -49,5 +49,6 @@ export const playlistSearch: SearchSource = {
 		from: "playlists l",
 		words: playlistWords("l.name", "l.description"),
 		changedAt: "l.updated_at",
+		row: "l.id",
 	},
 };

@@ -83,6 +83,7 @@ export const episodeSearch: SearchSource = {
 		from: "podcasts p",
 		words: `${WORDS} || ${SPOKEN}`,
 		changedAt: "p.updated_at",
+		row: "p.id",
 		batch: 20,
 	},
 };

@@ -42,5 +42,6 @@ export const postSearch: SearchSource = {
 		where: sqlText(postIsPublished, "x"),
 		words: postWords("x.title", "x.excerpt"),
 		changedAt: "x.updated_at",
+		row: "x.id",
 	},
 };

@@ -4,6 +4,7 @@ import { editDistance, toAscii } from "#server/search/misspelt.ts";
 import type { Reader, SearchSource } from "#server/search/source.ts";
 import type { StoredKind } from "./limits.ts";
 
+type Spelling = NonNullable<SearchSource["spelling"]>;
 export type Sources = Readonly<Record<StoredKind, SearchSource>>;
 
 /** Shorter words have too many neighbors. */
@@ -71,34 +72,46 @@ function nearest(asked: Neighbors | undefined): string[] {
 export async function readNewWords(pool: Pool, sources: Sources): Promise<void> {
 	for (const [kind, { spelling }] of Object.entries(sources)) {
 		if (!spelling) continue;
-		let isDone = false;
-		while (!isDone) isDone = await readBatch(pool, kind, spelling);
+		let after: Place | null = { at: null, row: null };
+		while (after) after = await readBatch(pool, { kind, after }, spelling);
 	}
 }
 
-/** Returns whether there was no more. */
+/** The last row read: many may have changed at one moment, so its time alone is no place. */
+type Place = { at: string | null; row: string | null };
+
+/** Returns where to go on; null where there was no more. */
 async function readBatch(
 	pool: Pool,
-	kind: string,
-	{ from, where = "true", words, changedAt, batch = BATCH }: NonNullable<SearchSource["spelling"]>,
-): Promise<boolean> {
+	{ kind, after }: { kind: string; after: Place },
+	{ from, where = "true", words, changedAt, batch = BATCH, row }: Spelling,
+): Promise<Place | null> {
 	// As text: a Date knows no microseconds, and would read the last row again for ever.
 	const { rows } = await pool.query<{
 		until: string | null;
+		last: string | null;
 		count: number;
 		words: string[] | null;
 	}>(
 		`WITH batch AS MATERIALIZED (
-	SELECT ${words} AS words, ${changedAt} AS at FROM ${from}
-	WHERE ${where} AND ${changedAt} > coalesce((SELECT until FROM search_words_read WHERE kind = $1), '-infinity')
-	ORDER BY 2 FETCH FIRST ${batch} ROWS WITH TIES
+	SELECT ${words} AS words, ${changedAt} AS at, ${row} AS row FROM ${from}
+	WHERE ${where} AND CASE WHEN $2::timestamptz IS NULL
+		THEN ${changedAt} > coalesce((SELECT until FROM search_words_read WHERE kind = $1), '-infinity')
+		ELSE (${changedAt}, ${row}) > ($2::timestamptz, $3::uuid) END
+	ORDER BY 2, 3 LIMIT ${batch}
 )
-SELECT (SELECT max(at)::text FROM batch) AS until, (SELECT count(*)::int FROM batch) AS count, (
+SELECT (SELECT max(at)::text FROM batch) AS until,
+	(SELECT row::text FROM batch ORDER BY at DESC, row DESC LIMIT 1) AS last, (SELECT count(*)::int FROM batch) AS count, (
 	SELECT array_agg(DISTINCT w.lexeme) FROM batch, unnest(batch.words) w
 	WHERE length(w.lexeme) BETWEEN ${MISSPELT_MIN - 1} AND ${WORD_MAX} AND w.lexeme !~ '[0-9]') AS words`,
-		[kind],
+		[kind, after.at, after.row],
 	);
-	const { until, count, words: found } = rows[0] ?? { until: null, count: 0, words: null };
+	const {
+		until,
+		last,
+		count,
+		words: found,
+	} = rows[0] ?? { until: null, last: null, count: 0, words: null };
 	if (found)
 		await pool.query(
 			"INSERT INTO search_words SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING",
@@ -109,9 +122,10 @@ SELECT (SELECT max(at)::text FROM batch) AS until, (SELECT count(*)::int FROM ba
 		await pool.query(
 			`INSERT INTO search_words_read SELECT $1, $2::timestamptz - $3::interval
 	ON CONFLICT (kind) DO UPDATE SET until = excluded.until`,
-			[kind, until, isLast ? OVERLAP : "0"],
+			// Until all that changed at one moment is read, that moment is read again after a stop.
+			[kind, until, isLast ? OVERLAP : "1 microsecond"],
 		);
-	return isLast;
+	return isLast ? null : { at: until, row: last };
 }
 
 /** Reads all words anew, so that those of what was deleted or changed go. */

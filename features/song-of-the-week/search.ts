@@ -46,5 +46,6 @@ export const songSearch: SearchSource = {
 		from: "song_of_the_week s",
 		words: songWords("s.title", "s.artist", "s.note"),
 		changedAt: "s.updated_at",
+		row: "s.id",
 	},
 };

@@ -66,6 +66,8 @@ export type SearchSource = {
 		words: string;
 		/** SQL of the time after which a row's words are read again. */
 		changedAt: string;
+		/** SQL of the row's id, which goes on where many rows have one time. */
+		row: string;
 		/** How many rows are read at a time, where their texts are long. */
 		batch?: number;
 	};

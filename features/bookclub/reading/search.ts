@@ -48,5 +48,6 @@ export const readingPostSearch: SearchSource = {
 		from: "reading_posts c",
 		words: readingPostWords("c.comment"),
 		changedAt: "c.created_at",
+		row: "c.id",
 	},
 };
