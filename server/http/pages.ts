@@ -22,10 +22,15 @@ type Entry = { pageRequest: Parameters<RouterContextProvider["set"]>[0] };
 type KnownParameters = (path: string) => readonly string[];
 
 /**
- * Sixty at once and twenty a second: more than people open, and few enough that one machine asking for ever new
- * addresses does not keep others waiting. A page takes some 25 ms to render.
+ * Sixty at once and twenty a second: more than visitors of one address open, and few enough that one machine asking for
+ * ever new addresses does not keep others waiting. Most of these pages come from memory.
  */
-const pagesPerViewer: Rule = { name: "pages", points: 60, seconds: 3, isLocal: true };
+const pagesPerAddress: Rule = { name: "pages", points: 60, seconds: 3, isLocal: true };
+/**
+ * A member's page takes some 50 ms and comes from memory never: twenty at once, which a browser opens that was closed
+ * with as many tabs, and then four a second, a fifth of a core. Links within the site load no page.
+ */
+const pagesPerMember: Rule = { name: "pages-member", points: 20, seconds: 5, isLocal: true };
 
 /**
  * Renders pages with the web build. A visitor's page may be answered from memory for a few seconds,
@@ -68,7 +73,8 @@ export async function openPages(
 	const secondsToWait = async ({ ip }: FastifyRequest, viewer: PageRequest["viewer"]) => {
 		if (isLoopback(ip)) return 0;
 		try {
-			await limits.consume(pagesPerViewer, viewer?.id ?? addressKey(ip));
+			if (viewer) await limits.consume(pagesPerMember, viewer.id);
+			else await limits.consume(pagesPerAddress, addressKey(ip));
 			return 0;
 		} catch (error) {
 			if (!(error instanceof ORPCError) || error.status !== 429) throw error;
