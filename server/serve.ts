@@ -8,7 +8,9 @@ import {
 } from "@orpc/contract";
 import { type AnyRouter, implement, type ProcedureHandler, type Router } from "@orpc/server";
 import type { ProcedureMeta } from "#shared/contract.ts";
+import "./input-sentences.ts";
 import { gate, type SessionFor } from "./access.ts";
+import { limitCall } from "./call-limits.ts";
 import type { Context, RequestContext } from "./context.ts";
 
 type ContextFor<Meta> =
@@ -28,7 +30,7 @@ export type Handlers<Contract> =
 			>
 		: { [Name in keyof Contract]: Handlers<Contract[Name]> };
 
-/** The router that answers a contract. Every procedure passes the gate first. */
+/** The router that answers a contract. Every procedure passes the gate first, and what changes something is limited. */
 export function serve<Contract extends AnyContractRouter>(
 	contract: Contract,
 	handlers: Handlers<Contract>,
@@ -41,7 +43,13 @@ type AnyHandlers = Handlers<AnyContractProcedure> | { [name: string]: AnyHandler
 function answer(contract: AnyContractRouter, handlers: AnyHandlers | undefined): AnyRouter {
 	if (isContractProcedure(contract)) {
 		if (typeof handlers !== "function") throw new Error("A procedure without a handler");
-		return implement({ contract }).$context<Context>().use(gate).contract.handler(handlers);
+		return implement({ contract })
+			.$context<Context>()
+			.use(gate)
+			.contract.handler(async (call) => {
+				await limitCall(contract, call.context as RequestContext, call.input);
+				return handlers(call);
+			});
 	}
 	const parts = typeof handlers === "object" ? handlers : {};
 	return Object.fromEntries(

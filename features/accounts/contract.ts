@@ -164,7 +164,7 @@ export const contract = {
 		.input(z.object({ uploadId: id }))
 		.output(z.object({ avatarUrl: z.string() })),
 	resendVerification: procedure("edit own profile", "POST", "/profile/verification").output(ok),
-	sessions: procedure("manage own sessions", "GET", "/sessions").output(
+	sessions: procedure("manage own sessions", "GET", "/sessions", { limit: "read" }).output(
 		z.array(
 			z.object({
 				id,

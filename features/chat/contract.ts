@@ -222,7 +222,7 @@ export const contract = {
 	completions: procedure("write in the chat", "GET", "/chat/members")
 		.input(z.object({ name: oneLine({ max: NAME_QUERY_MAX }) }))
 		.output(z.array(userCard).max(COMPLETIONS_MAX)),
-	search: procedure("read the chat", "GET", "/chat/search")
+	search: procedure("read the chat", "GET", "/chat/search", { limit: "search" })
 		.input(
 			z.object({
 				query: oneLine({ min: 1, max: SEARCH_MAX, tooShort: copy.searchEmpty }),

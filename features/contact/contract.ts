@@ -94,7 +94,7 @@ export const contract = {
 	countUnread: procedure("answer contact messages", "GET", "/contact/unread-count").output(
 		z.object({ count: z.int().describe("Messages nobody has opened") }),
 	),
-	list: procedure("answer contact messages", "GET", "/contact/messages")
+	list: procedure("answer contact messages", "GET", "/contact/messages", { limit: "search" })
 		.input(
 			z.object({
 				state: z.enum(messageStates).default("new"),

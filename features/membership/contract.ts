@@ -134,7 +134,7 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ memberships: z.array(membershipRow), nextCursor: z.string().nullable() })),
-	findUsers: procedure("grant memberships", "GET", "/memberships/users")
+	findUsers: procedure("grant memberships", "GET", "/memberships/users", { limit: "search" })
 		.input(z.object({ search: oneLine({ min: 1, max: SEARCH_MAX }) }))
 		.output(z.object({ users: z.array(foundUser) })),
 	grant: procedure("grant memberships", "POST", "/memberships")

@@ -110,7 +110,7 @@ const mediaErrors = {
 } as const;
 
 export const contract = {
-	list: procedure("list and play tracks", "GET", "/tracks")
+	list: procedure("list and play tracks", "GET", "/tracks", { limit: "search" })
 		.input(
 			z.object({
 				sort: z.enum(sorts).default("newest"),
@@ -142,6 +142,7 @@ export const contract = {
 			}),
 		),
 	listForAdmin: procedure("edit or delete anyone's track", "GET", "/admin/tracks", {
+		limit: "search",
 		description: "All members' tracks, including drafts",
 	})
 		.input(
@@ -198,10 +199,11 @@ export const contract = {
 				ratings: z.array(z.number().int()).length(STARS_MAX),
 			}),
 		),
-	rate: procedure("rate a track", "PUT", "/tracks/{id}/rating")
+	rate: procedure("rate a track", "PUT", "/tracks/{id}/rating", { limit: "publish" })
 		.input(z.object({ id, stars: z.int().min(1).max(STARS_MAX) }))
 		.output(rating.extend({ myStars: z.number().int() })),
 	removeRating: procedure("rate a track", "DELETE", "/tracks/{id}/rating", {
+		limit: "publish",
 		description: "Removes the caller's rating; no effect without one",
 	})
 		.input(z.object({ id }))

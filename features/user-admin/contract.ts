@@ -86,7 +86,7 @@ const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.errors.reasonRequi
 const optionalReason = text({ max: REASON_MAX }).default("");
 const idWithReason = z.object({ id, reason: optionalReason });
 export const contract = {
-	list: procedure("manage users", "GET", "/users")
+	list: procedure("manage users", "GET", "/users", { limit: "search" })
 		.input(
 			z.object({
 				search: oneLine({ max: SEARCH_MAX }).default(""),
