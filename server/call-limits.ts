@@ -39,7 +39,7 @@ export async function limitCall(
 	await limits.consume(rule, `${session?.user.id ?? addressKey(ip)} ${method} ${path}`);
 }
 
-/** A list that can be searched is as cheap as any without words to search for. */
+/** A list without words to search for costs no more than other lists. */
 function isSearching(input: unknown): boolean {
 	if (typeof input !== "object" || input === null) return false;
 	const { search, query } = input as { search?: unknown; query?: unknown };
