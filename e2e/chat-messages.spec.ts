@@ -155,7 +155,7 @@ test("a reply quotes, and leads to what it quotes however far above it is", asyn
 	const there = said(wren, far).first();
 	await expect(there).toBeInViewport();
 	await expect(there).toBeFocused();
-	const newest = wren.page.getByRole("button", { name: "Back to newest" });
+	const newest = wren.page.getByRole("button", { name: "Jump to newest" });
 	await newest.click();
 	await expect(newest).toBeHidden();
 	await expect(log(wren).getByRole("article").last()).toBeInViewport();
@@ -182,10 +182,10 @@ test("the log holds a bounded stretch, and what is read stays where it is", asyn
 	const live = unique("Said meanwhile");
 	await enter(room, wren);
 	await say(wren, live);
-	await expect(ada.page.getByRole("button", { name: "Back to newest" })).toBeVisible();
+	await expect(ada.page.getByRole("button", { name: "Jump to newest" })).toBeVisible();
 	expect((await read.boundingBox())?.y).toBeCloseTo(y, 0);
 	await expect(said(ada, live)).toHaveCount(0);
-	const newest = ada.page.getByRole("button", { name: "Back to newest" });
+	const newest = ada.page.getByRole("button", { name: "Jump to newest" });
 	await newest.click();
 	await expect(newest).toBeHidden();
 	await expect(log(ada).getByRole("article").last()).toBeInViewport();
@@ -272,9 +272,9 @@ test("a message marked as unread stays so on every device until it is marked as 
 	await say(ada, words);
 	await expect(said(wren, words)).toBeVisible();
 	await choose(wren, words, "Mark unread from here");
-	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await expect(log(wren).getByText(/New since/)).toBeVisible();
 	await wren.page.getByRole("button", { name: "Mark as read" }).click();
-	await expect(log(wren).getByText(/new since/)).toBeHidden();
+	await expect(log(wren).getByText(/New since/)).toBeHidden();
 	const saved = wren.page.waitForResponse(
 		(answer) =>
 			/chat\/seen/.test(answer.url()) && /"isHeld":true/.test(answer.request().postData() ?? ""),
@@ -287,12 +287,12 @@ test("a message marked as unread stays so on every device until it is marked as 
 		.getByRole("link", { name: room.title });
 	await expect(row).toContainText("1 unread");
 	await row.click();
-	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await expect(log(wren).getByText(/New since/)).toBeVisible();
 	await wren.page.goto("/chat/direct");
 	await expect(row).toContainText("1 unread");
 	const phone = await secondDevice(wren);
 	await enter(room, phone);
-	await expect(log(phone).getByText(/new since/)).toBeVisible();
+	await expect(log(phone).getByText(/New since/)).toBeVisible();
 	await phone.page.getByRole("button", { name: "Mark as read" }).click();
 	await expect(row).not.toContainText("unread");
 });
@@ -326,7 +326,7 @@ test("what somebody blocked says is neither counted nor where the new part begin
 	// On open pages too.
 	await expect(row).toContainText("1 unread");
 	await row.click();
-	await expect(log(wren).getByText(/^1 new since/)).toBeVisible();
+	await expect(log(wren).getByText(/^New since .+, 1 message$/)).toBeVisible();
 });
 
 test("messages are found by their words, and shown in their place", async ({ signUp }) => {

@@ -164,9 +164,9 @@ test("a message marked as unread is counted at home", async ({ signUp }) => {
 	await log(wren).getByRole("article").filter({ hasText: words }).focus();
 	await wren.page.keyboard.press("Enter");
 	await wren.page.getByRole("menuitem", { name: "Mark unread from here" }).click();
-	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await expect(log(wren).getByText(/New since/)).toBeVisible();
 	await wren.page.goto("/podcasts");
-	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await expect(log(wren).getByText(/New since/)).toBeVisible();
 	await wren.page.goto("/");
 	const inRooms = wren.page.getByRole("link", { name: /^[1-9]\d*\+? In your rooms/ });
 	await expect(inRooms).toBeVisible();
@@ -190,7 +190,7 @@ test("one's own message is never unread, also when it was written offline", asyn
 	await expect(own(words)).toBeVisible();
 	await ada.context.setOffline(false);
 	await expect(own(words).getByRole("button", { name: /^Actions/ })).toBeAttached();
-	await expect(ada.page.getByText(/new since/)).toHaveCount(0);
+	await expect(ada.page.getByText(/New since/)).toHaveCount(0);
 	await ada.page.goto("/chat/direct");
 	const row = ada.page
 		.getByRole("navigation", { name: "Conversations" })

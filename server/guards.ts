@@ -44,24 +44,63 @@ export function forgetGuards({ pool }: Pick<Context, "pool">): void {
 	known.delete(pool);
 }
 
-/**
- * Counts something that a member wrote for others on their first day. Errors: TOO_MANY_REQUESTS. Ids of accounts are
- * uuid v7, which begin with when they were made.
- */
+/** Counts something that a member wrote for others on their first day. Errors: TOO_MANY_REQUESTS. */
 export async function limitNewcomer(from: Deps, user: Viewer): Promise<void> {
-	const madeAt = Number.parseInt(user.id.replaceAll("-", "").slice(0, 12), 16);
-	if (Date.now() - madeAt > DAY_MS || can(user, "moderate members")) return;
-	const { firstDayPerHour: points } = await readGuards(from);
-	if (points === 0) return;
-	const rule: Rule = { name: `first-day-${points}`, points, seconds: 3_600 };
-	await from.limits.consume(rule, user.id);
+	const rule = firstDayRule(await readGuards(from), user);
+	if (rule) await from.limits.consume(rule, user.id);
 }
 
-/** Has members wait between two messages while slow mode is on. Errors: TOO_MANY_REQUESTS. */
-export async function waitForTurn(from: Deps, user: Viewer): Promise<void> {
-	const { slowSeconds: seconds } = await readGuards(from);
-	if (seconds === 0 || can(user, "moderate members")) return;
-	await from.limits.consume({ name: `slow-${seconds}`, points: 1, seconds }, user.id);
+/**
+ * Counts a message of a conversation of many, which has members wait between two while slow mode is on, as well as their
+ * first day's; what one of the two refuses uses up nothing of the other. Errors: TOO_MANY_REQUESTS.
+ */
+export async function limitMessage(from: Deps, user: Viewer): Promise<void> {
+	const guards = await readGuards(from);
+	const [slow, firstDay] = [slowRule(guards, user), firstDayRule(guards, user)];
+	if (slow) await from.limits.consume(slow, user.id);
+	if (!firstDay) return;
+	try {
+		await from.limits.consume(firstDay, user.id);
+	} catch (error) {
+		if (slow) await from.limits.giveBack(slow, user.id);
+		throw error;
+	}
+}
+
+/** How the guards hold for a member just now; null where one does not. Reads nothing where none does. */
+export async function readPace(from: Deps, user: Viewer) {
+	const guards = await readGuards(from);
+	const [slow, firstDay] = [slowRule(guards, user), firstDayRule(guards, user)];
+	const rules = [slow, firstDay].filter((rule) => rule !== null);
+	const used = rules.length > 0 ? await from.limits.used(...rules.map(of(user))) : [];
+	const usedOf = (rule: Rule) => used[rules.indexOf(rule)] ?? { points: 0, seconds: 0 };
+	const messages = firstDay && usedOf(firstDay);
+	return {
+		slow: slow && {
+			seconds: slow.seconds,
+			waitSeconds: usedOf(slow).points > 0 ? usedOf(slow).seconds : 0,
+		},
+		firstDay: messages && {
+			limit: firstDay.points,
+			left: Math.max(0, firstDay.points - messages.points),
+			resetSeconds: messages.seconds,
+		},
+	};
+}
+
+const of = (user: Viewer) => (rule: Rule) => [rule, user.id] as const;
+
+/** How long a member waits between two messages, which moderators need not. */
+function slowRule({ slowSeconds: seconds }: Guards, user: Viewer): Rule | null {
+	if (seconds === 0 || can(user, "moderate members")) return null;
+	return { name: `slow-${seconds}`, points: 1, seconds };
+}
+
+/** How much a member writes on their first day. Ids of accounts are uuid v7, which begin with when they were made. */
+function firstDayRule({ firstDayPerHour: points }: Guards, user: Viewer): Rule | null {
+	const madeAt = Number.parseInt(user.id.replaceAll("-", "").slice(0, 12), 16);
+	if (points === 0 || Date.now() - madeAt > DAY_MS || can(user, "moderate members")) return null;
+	return { name: `first-day-${points}`, points, seconds: 3_600 };
 }
 
 /** Whether an address is of one of these domains, or below it. */

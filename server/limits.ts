@@ -23,6 +23,8 @@ export type Limits = {
 	consume(rule: Rule, key: string): Promise<void>;
 	/** Gives one point back, after a success that should not count. */
 	giveBack(rule: Rule, key: string): Promise<void>;
+	/** What has been used of stored rules, and in how many seconds that is forgotten; uses nothing. */
+	used(...budgets: Budget[]): Promise<{ points: number; seconds: number }[]>;
 	/**
 	 * The same of two rules, of stored ones in one statement: the second loses a point only where the first still had one.
 	 * Errors: TOO_MANY_REQUESTS of whichever refuses.
@@ -121,6 +123,18 @@ export function createLimits(pool: Pool, isAlone = () => true): Limits {
 		},
 		async giveBack(rule, key) {
 			await limiterOf(rule).reward(key, 1);
+		},
+		async used(...budgets) {
+			const now = Date.now();
+			const keys = budgets.map(storedKey);
+			const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
+				...readPoints,
+				values: [keys, now],
+			});
+			return keys.map((key) => {
+				const { points = 0, expire = now } = rows.find((row) => row.key === key) ?? {};
+				return { points, seconds: Math.ceil((expire - now) / 1_000) };
+			});
 		},
 		async consumeBoth(first, second) {
 			if (isInMemory(first[0]) || isInMemory(second[0])) {

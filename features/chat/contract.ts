@@ -18,6 +18,7 @@ import {
 	SEARCH_PAGE_SIZE,
 	STORED_MAX,
 } from "./limits.ts";
+import { contract as paceContract } from "./pace/contract.ts";
 import { copy } from "./panel-copy.ts";
 import { contract as unreadContract, unreadCount } from "./unread/contract.ts";
 import { mentionedIn, messageLength } from "./written-mentions.ts";
@@ -145,6 +146,7 @@ const words = text({ min: 1, max: STORED_MAX });
 
 export const contract = {
 	...unreadContract,
+	...paceContract,
 	list: procedure("read the chat", "GET", "/chat/messages")
 		.input(
 			z.object({

@@ -33,6 +33,7 @@ const aDirectMessage = async (world: World) => {
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "chat.list", statuses: members, input: () => ({}) },
 	{ name: "chat.unread", statuses: members },
+	{ name: "chat.pace", statuses: members },
 	{
 		name: "chat.send",
 		statuses: members,

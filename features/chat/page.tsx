@@ -13,6 +13,7 @@ const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(chat.on(root).list.queryOptions({ input: {} })),
 		load(chat.on(root).unread.queryOptions()),
+		load(chat.on(root).pace.queryOptions()),
 		load(chat.on(root).conversations.queryOptions()),
 		load(rooms.on(root).list.queryOptions()),
 		loadChatPanel(),
@@ -34,7 +35,7 @@ function ChatPage() {
 	const linkedSeq = Number(search.get("message")) || null;
 	return (
 		<ChatLayout>
-			<ChatPanel titleAs="h1" linkedSeq={linkedSeq} />
+			<ChatPanel titleAs="h1" opensAtNew linkedSeq={linkedSeq} />
 		</ChatLayout>
 	);
 }

@@ -9,7 +9,8 @@ export const copy = {
 	send: "Send message",
 	sendFailed: "Failed to send message",
 	notSent: "Not sent.",
-	sendAgain: "Try again",
+	sendAgain: "Send again",
+	tryAgain: "Try again",
 	sending: "Sending…",
 	discard: "Discard",
 	removeQuestion: "Remove this message?",
@@ -59,7 +60,7 @@ export const copy = {
 	markUnread: "Mark unread from here",
 	markRead: "Mark as read",
 	unreadCount: (count: string) => `${count} new`,
-	backToNewest: "Back to newest",
+	backToNewest: "Jump to newest",
 	newBelow: (count: string) => `${count} new, back to newest`,
 	newer: "Show later messages",
 	loadingNewer: "Loading later messages",
@@ -109,7 +110,8 @@ export const copy = {
 	older: "Show earlier messages",
 	loadingOlder: "Loading earlier messages",
 	beginning: "Start of the conversation",
-	newSince: (count: string, time: string) => `${count} new since ${time}`,
+	newSince: (time: string) => `New since ${time}`,
+	newMessages: (count: string) => `, ${count} ${count === "1" ? "message" : "messages"}`,
 	closeSearch: "Close search",
 	toFirstUnread: (count: string) => `${count} new. Go to the first`,
 	came: (name: string, text: string) => `${name}: ${text}`,
@@ -143,5 +145,31 @@ export const copy = {
 		blocked: "You blocked this member. Unblock them to write.",
 		off: "You turned off direct messages. Turn them on to write.",
 	},
-	away: "You're offline. We'll send your messages when you're back.",
+	offline: (waiting: number) =>
+		`You're offline.${waiting > 0 ? ` ${goOut(waiting)} when you're back.` : ""}`,
+	away: (waiting: number) =>
+		`Connection lost. Reconnecting…${waiting > 0 ? ` ${goOut(waiting)} when it's back.` : ""}`,
+	slowMode: (seconds: number) => `Slow mode: one message every ${everyInWords(seconds)}.`,
+	sendAgainIn: (seconds: number) => `You can send again in ${waitInWords(seconds)}.`,
+	canSendNow: "You can send now.",
+	sendsIn: (seconds: number) => `Sends in ${waitInWords(seconds)}`,
+	sendsLater: "Sends when you're back",
+	cancelSending: "Cancel",
+	firstDayLeft: (left: number, limit: number) =>
+		`${left} of ${limit} messages left this hour, on your first day here.`,
 } as const;
+
+function goOut(messages: number): string {
+	return messages === 1 ? "1 message goes out" : `${messages} messages go out`;
+}
+
+/** '30 seconds', 'minute', '5 minutes'. */
+function everyInWords(seconds: number): string {
+	if (seconds % 60 !== 0) return seconds === 1 ? "second" : `${seconds} seconds`;
+	return seconds === 60 ? "minute" : `${seconds / 60} minutes`;
+}
+
+/** '12 s', or '3 min' where seconds are of no use. */
+function waitInWords(seconds: number): string {
+	return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -3,7 +3,7 @@ import { and, count, countDistinct, eq } from "drizzle-orm";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { limitNewcomer, waitForTurn } from "#server/guards.ts";
+import { limitMessage, limitNewcomer, readPace } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
@@ -78,10 +78,9 @@ export const chatRouter = serve(contract, {
 		const { user } = context.session;
 		const room = await findRoom(context, input.conversationId);
 		await mayWrite(context, user.id);
-		await limitNewcomer(context, user);
 		await refuseClosed(context, room);
 		// Slow mode keeps many voices readable.
-		if (room.kind !== "direct") await waitForTurn(context, user);
+		await (room.kind === "direct" ? limitNewcomer : limitMessage)(context, user);
 		const content = hasWords(input.content) ? input.content : "";
 		const sent = await insertMessage(context, { userId: user.id, room }, { ...input, content });
 		// Repeats too: the first time, the database's answer may have been lost and nothing published.
@@ -153,6 +152,7 @@ export const chatRouter = serve(contract, {
 	search: async ({ input, context }) =>
 		searchMessages(context, await placeOf(context, input), input),
 	unread: ({ context }) => countUnread(context),
+	pace: ({ context }) => readPace(context, context.session.user),
 	seen: async ({ input, context }) => {
 		const { viewerId: userId, conversationId } = await placeOf(context, input);
 		return readSeen(context, { userId, conversationId });

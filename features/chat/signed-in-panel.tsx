@@ -4,19 +4,19 @@ import { useConversation } from "#features/chat/live/use-conversation.tsx";
 import { Announcer } from "#features/chat/log/announcer.tsx";
 import { ChatActionsProvider } from "#features/chat/log/chat-actions.tsx";
 import { ChatDialogs } from "#features/chat/log/chat-dialogs.tsx";
+import { backToField } from "#features/chat/log/log-keys.tsx";
 import { MessageLog } from "#features/chat/log/message-log.tsx";
 import { useActions } from "#features/chat/log/use-actions.tsx";
 import { useJump } from "#features/chat/log/use-jump.tsx";
+import { readyAt, usePace } from "#features/chat/pace/use-pace.tsx";
 import { useLastSeen } from "#features/chat/seen/use-last-seen.tsx";
 import { useSeenInRoom } from "#features/chat/seen/use-seen-in-room.tsx";
 import { Composer } from "#features/chat/writing/composer.tsx";
-import { TypingLine } from "#features/chat/writing/typing-line.tsx";
+import { PanelFoot } from "#features/chat/writing/panel-foot.tsx";
 import { useOutbox } from "#features/chat/writing/use-outbox.tsx";
 import { useSayTyping } from "#features/chat/writing/use-say-typing.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { useLiveState } from "#web/live-hooks.tsx";
-import { MutedNotice } from "#web/muted-notice.tsx";
-import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./panel-copy.ts";
 import { PanelHead, type PanelHeadProps } from "./panel-head.tsx";
 import { community, type Room, RoomProvider } from "./room.tsx";
@@ -34,6 +34,8 @@ export type PanelProps = PanelHeadProps & {
 	room?: Room;
 	/** Stands in the composer's place where nothing can be written. */
 	closed?: ReactNode;
+	/** Whether it opens where the unread part begins; else at the newest. */
+	opensAtNew?: boolean;
 };
 
 /** A conversation with its head and composer, for a member; fills the box it is given. */
@@ -43,16 +45,18 @@ export function SignedInPanel({
 	linkedSeq = null,
 	room = community,
 	closed,
+	opensAtNew = false,
 	...head
 }: PanelProps & { userId: string }) {
 	const liveState = useLiveState();
-	const mutedUntil = useViewer()?.mutedUntil;
 	const { conversation, add, fetching, fetchPage, fetchAround, fetchNewest, onEnd } =
 		useConversation(room);
+	const { pace, change } = usePace(room);
 	const { pending, outbox, send, sendAgain, discard } = useOutbox(
 		room,
 		userId,
 		liveState === "live",
+		change,
 		add,
 	);
 	const [isSearching, setSearching] = useState(false);
@@ -71,6 +75,7 @@ export function SignedInPanel({
 					aria-label={room.title}
 					className="relative flex h-full min-h-0 flex-col bg-surface"
 					{...handlers}
+					onKeyDown={backToField}
 				>
 					{isOver && (
 						<p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-card border-2 border-dashed border-lamp-mark bg-surface/90 text-button">
@@ -110,38 +115,36 @@ export function SignedInPanel({
 							}}
 							onSendAgain={sendAgain}
 							onDiscard={discard}
+							turn={{ at: readyAt(pace), everyMs: (pace?.slow?.seconds ?? 0) * 1_000 }}
+							opensAtNew={opensAtNew}
 						/>
 					)}
-					<div className="px-3 pb-3 md:px-4 md:pb-4">
-						<p role="status" className="min-h-0 text-small text-muted empty:hidden">
-							{liveState === "away" && !mutedUntil && !closed ? copy.away : ""}
-						</p>
-						<TypingLine viewerId={userId} newest={conversation.messages.at(-1)} />
-						{mutedUntil ? (
-							<MutedNotice until={mutedUntil} />
-						) : closed ? (
-							closed
-						) : (
-							<Composer
-								drafts={outbox}
-								images={images}
-								replyTo={state.replyTo}
-								onReplyTo={actions.replyTo}
-								onSend={(written) => {
-									seen.markRead();
-									send(written);
-									void fetchNewest().catch(() => {});
-								}}
-								onTyping={sayTyping}
-								onEditLast={() => {
-									const own = conversation.messages.findLast(
-										({ author, content }) => author?.id === userId && content !== null,
-									);
-									if (own) actions.edit(own);
-								}}
-							/>
-						)}
-					</div>
+					<PanelFoot
+						viewerId={userId}
+						newest={conversation.messages.at(-1)}
+						pendingCount={pending.length}
+						closed={closed}
+						pace={pace}
+					>
+						<Composer
+							drafts={outbox}
+							images={images}
+							replyTo={state.replyTo}
+							onReplyTo={actions.replyTo}
+							onSend={(written) => {
+								seen.markRead();
+								send(written);
+								void fetchNewest().catch(() => {});
+							}}
+							onTyping={sayTyping}
+							onEditLast={() => {
+								const own = conversation.messages.findLast(
+									({ author, content }) => author?.id === userId && content !== null,
+								);
+								if (own) actions.edit(own);
+							}}
+						/>
+					</PanelFoot>
 					<Announcer
 						viewerId={userId}
 						messages={conversation.messages}

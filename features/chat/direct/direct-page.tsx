@@ -7,22 +7,21 @@ import type { DirectConversation } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { directRoom } from "#features/chat/room.tsx";
 import { rooms } from "#features/chat/rooms/api.tsx";
-import { paths } from "#shared/paths.ts";
 import { useHiding } from "#web/blocks.tsx";
 import { head, loadedFor } from "#web/head.ts";
-import { BackLink } from "#web/kit/back-link.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 import { ChatLayout } from "./chat-layout.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
 
 const queries = ({ root, load, params: { id = "" } }: Page) => {
-	const { list, direct, conversations, unread } = chat.on(root);
+	const { list, direct, conversations, unread, pace } = chat.on(root);
 	return Promise.all([
 		load(direct.queryOptions({ input: { id } })),
 		load(list.queryOptions({ input: { conversationId: id } })),
 		load(list.queryOptions({ input: {} })),
 		load(unread.queryOptions()),
+		load(pace.queryOptions()),
 		load(conversations.queryOptions()),
 		load(rooms.on(root).list.queryOptions()),
 		loadChatPanel(),
@@ -53,13 +52,11 @@ function DirectPage() {
 	const obstacle = isBlocked ? "blocked" : answered;
 	return (
 		<ChatLayout>
-			<div className="px-5 pt-3 md:px-6 lg:hidden">
-				<BackLink to={paths.direct}>{copy.backToDirect}</BackLink>
-			</div>
 			<div className="min-h-0 flex-1">
 				<ChatPanel
 					key={id}
 					titleAs="h1"
+					opensAtNew
 					room={room}
 					linkedSeq={Number(search.get("message")) || null}
 					subtitle={copy.directOnly}

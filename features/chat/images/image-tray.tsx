@@ -46,8 +46,8 @@ export function ImageTray({
 					{one.phase === "failed" && one.message !== copy.imageMissing && (
 						<IconButton
 							icon={RotateCcw}
-							label={copy.sendAgain}
-							title={copy.sendAgain}
+							label={copy.tryAgain}
+							title={copy.tryAgain}
 							size={17}
 							className="size-9!"
 							onClick={() => store.retry(one.key)}

@@ -19,8 +19,14 @@ export function NewLine({
 }) {
 	const { timeOf } = useMessageTimes();
 	return (
-		<div className="flex items-center gap-3 py-3 text-micro font-semibold text-live before:h-px before:flex-1 before:bg-live after:h-px after:flex-1 after:bg-live">
-			<p>{copy.newSince(count, timeOf(at))}</p>
+		<div
+			data-new-line=""
+			className="flex items-center gap-3 py-3 text-micro font-semibold text-live before:h-px before:flex-1 before:bg-live after:h-px after:flex-1 after:bg-live"
+		>
+			<p>
+				{copy.newSince(timeOf(at))}
+				<span className="sr-only">{copy.newMessages(count)}</span>
+			</p>
 			{onRead && (
 				<Button variant="quiet" size="sm" className="-my-3" onClick={onRead}>
 					{copy.markRead}

@@ -26,14 +26,16 @@ type Props = {
 	isEditing: boolean;
 	/** Whether the log was just asked to go to it. */
 	isTarget: boolean;
+	/** The one that the Tab key leads to; arrows lead on from there. */
+	isNewest: boolean;
 	onEdited: (message: Message | null) => void;
 };
 
 /** Drawn anew only when it changed: a log holds hundreds. */
 export const MessageItem = memo(function MessageItem(props: Props) {
-	const { message, isMine, isSameBreath, isEditing, isTarget, onEdited } = props;
+	const { message, isMine, isSameBreath, isEditing, isTarget, isNewest, onEdited } = props;
 	const { timeOf } = useMessageTimes();
-	const { jump, openImage } = useChatActions();
+	const { jump, openImage, reply } = useChatActions();
 	const viewer = useViewer();
 	const [menu, setMenu] = useState({ isOpen: false, isByKey: false });
 	const press = useLongPress(() => setMenu({ isOpen: true, isByKey: false }));
@@ -51,10 +53,16 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 			aria-label={`${name}, ${timeOf(message.createdAt)}${mentionsMe ? `, ${copy.mentionedYou}` : ""}`}
 			ref={item}
 			data-seq={message.seq}
-			tabIndex={-1}
+			tabIndex={isNewest ? 0 : -1}
+			aria-keyshortcuts="R"
 			{...press}
 			onKeyDown={(event) => {
 				if (event.target !== event.currentTarget || isEditing) return;
+				const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+				if (event.key.toLowerCase() === "r" && !hasModifier && message.content !== null) {
+					event.preventDefault();
+					return reply(message);
+				}
 				if (event.key !== "Enter" && event.key !== " ") return;
 				event.preventDefault();
 				setMenu({ isOpen: true, isByKey: true });

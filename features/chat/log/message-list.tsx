@@ -60,6 +60,7 @@ export function MessageList({ messages, hasOlder, seenBefore, onRead, ...rest }:
 							isSameBreath={isSameBreath}
 							isEditing={message.id === rest.editingId && message.content !== null}
 							isTarget={message.seq === rest.targetSeq}
+							isNewest={index === messages.length - 1}
 							onEdited={rest.onEdited}
 						/>
 					</Fragment>

@@ -14,6 +14,9 @@ import { MessageList } from "./message-list.tsx";
 import { PageButton } from "./page-button.tsx";
 import { useScrollPlace } from "./use-scroll-place.tsx";
 
+/** So many messages are loaded at most to open where the unread part begins. */
+const OPENING_MAX = 250;
+
 /** A message to go to; a new object each time. */
 export type Target = { seq: number };
 
@@ -33,6 +36,10 @@ type Props = {
 	onEdited: (message: Message | null) => void;
 	onSendAgain: (id: string) => void;
 	onDiscard: (id: string) => void;
+	/** When the first of what waits for its turn is sent, and how long after it each of the next. */
+	turn: { at: number; everyMs: number };
+	/** Whether it opens where the unread part begins. */
+	opensAtNew: boolean;
 };
 
 /** The scrolling list, oldest first. It grows from its foot, so the newest is in view without a script. */
@@ -85,6 +92,27 @@ export function MessageLog(props: Props) {
 	const firstShown = messages[0]?.seq ?? 0;
 	const isUnreadAbove =
 		!hasGoneUp && seenBefore !== null && firstShown > seenBefore + 1 && lastSeq > seenBefore;
+	const isPlaced = useRef(!props.opensAtNew);
+	useLayoutEffect(() => {
+		const scroller = box.current;
+		if (isPlaced.current || seenBefore === null || !scroller) return;
+		const hasNew = seenBefore > 0 && lastSeq > seenBefore && !target;
+		const isTooFarUp = messages.length >= OPENING_MAX;
+		if (hasNew && isUnreadAbove && hasOlder(conversation) && !isTooFarUp) {
+			if (!fetching) onPage("older");
+			return;
+		}
+		isPlaced.current = true;
+		const line = hasNew && scroller.querySelector<HTMLElement>("[data-new-line]");
+		if (!line) return;
+		scroller.scrollTop += line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+		remember();
+	});
+	const handleOwnScroll = () => {
+		isPlaced.current = true;
+	};
+	const waiting = pending.filter((one) => !acknowledged.has(one.clientMessageId));
+	const held = waiting.filter(({ state }) => state === "held");
 	const viewer = useViewer();
 	const isNoNews = (one: Message) => one.seq > (seenBefore ?? lastSeq) && !isNewsTo(viewer, one);
 	const unread = Math.max(0, lastSeq - (seenBefore ?? lastSeq) - messages.filter(isNoNews).length);
@@ -114,6 +142,8 @@ export function MessageLog(props: Props) {
 					if (moveByKey(event.currentTarget, event.key)) event.preventDefault();
 				}}
 				onScroll={remember}
+				onWheel={handleOwnScroll}
+				onTouchMove={handleOwnScroll}
 				className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] md:px-6"
 			>
 				<div className="flex flex-col pt-4 pb-5">
@@ -149,23 +179,22 @@ export function MessageLog(props: Props) {
 							onLoad={() => onPage("newer")}
 						/>
 					)}
-					{pending
-						.filter((one) => !acknowledged.has(one.clientMessageId))
-						.map((one) => (
-							<PendingItem
-								key={one.clientMessageId}
-								pending={one}
-								onSendAgain={props.onSendAgain}
-								onDiscard={props.onDiscard}
-							/>
-						))}
+					{waiting.map((one) => (
+						<PendingItem
+							key={one.clientMessageId}
+							pending={one}
+							sendsAt={props.turn.at + Math.max(0, held.indexOf(one)) * props.turn.everyMs}
+							onSendAgain={props.onSendAgain}
+							onDiscard={props.onDiscard}
+						/>
+					))}
 				</div>
 			</section>
 			{(isAway || !isAtEnd) && (
 				<Button
 					variant="secondary"
 					size="sm"
-					className="absolute bottom-2 left-1/2 z-2 -translate-x-1/2 bg-raised shadow-float"
+					className="absolute right-4 bottom-2 z-2 bg-raised shadow-float"
 					onClick={() => {
 						setGoingToNewest(true);
 						props.onNewest().catch(() => setGoingToNewest(false));

@@ -4,11 +4,9 @@ import { Link, type MetaFunction, useParams, useSearchParams } from "react-route
 import { chat } from "#features/chat/api.tsx";
 import { ChatPanel, loadChatPanel } from "#features/chat/chat-panel.tsx";
 import { ChatLayout } from "#features/chat/direct/chat-layout.tsx";
-import { copy as panelCopy } from "#features/chat/panel-copy.ts";
 import type { Room } from "#features/chat/room.tsx";
-import { paths, roomMessagePath } from "#shared/paths.ts";
+import { roomMessagePath } from "#shared/paths.ts";
 import { head, loadedFor } from "#web/head.ts";
-import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
@@ -20,13 +18,14 @@ import { RunMenu } from "./run-menu.tsx";
 import { roomTopic } from "./topics.ts";
 
 const queries = ({ root, load, params: { id = "" } }: Page) => {
-	const { list, conversations, unread } = chat.on(root);
+	const { list, conversations, unread, pace } = chat.on(root);
 	return Promise.all([
 		load(rooms.on(root).get.queryOptions({ input: { id } })),
 		load(rooms.on(root).list.queryOptions()),
 		load(list.queryOptions({ input: { conversationId: id } })),
 		load(list.queryOptions({ input: {} })),
 		load(unread.queryOptions()),
+		load(pace.queryOptions()),
 		load(conversations.queryOptions()),
 		loadChatPanel(),
 	]);
@@ -60,13 +59,11 @@ function RoomPage() {
 	if (!found) return null;
 	return (
 		<ChatLayout>
-			<div className="px-5 pt-3 md:px-6 lg:hidden">
-				<BackLink to={paths.direct}>{panelCopy.backToDirect}</BackLink>
-			</div>
 			<div className="min-h-0 flex-1">
 				<ChatPanel
 					key={id}
 					titleAs="h1"
+					opensAtNew
 					room={room}
 					linkedSeq={Number(search.get("message")) || null}
 					subtitle={<Subtitle room={found} />}

@@ -86,6 +86,7 @@ export function Composer(props: Props) {
 
 	return (
 		<form
+			data-composer=""
 			className="rounded-[14px] border border-line-strong bg-ground p-2 focus-within:border-lamp-ink"
 			onPaste={(event) => {
 				const files = [...event.clipboardData.files];

@@ -12,7 +12,10 @@ export type Written = {
 /** A message written but not yet acknowledged. */
 export type Pending = Written & {
 	clientMessageId: string;
-	state: "sending" | "waiting" | "failed";
+	/** `held`: not to be sent before the member's next message is accepted. */
+	state: "sending" | "waiting" | "held" | "failed";
+	/** How often its writer has asked for it to be sent. */
+	tries?: number;
 };
 
 /** What is being written: its text with names, whom they mean, and what it answers. */

@@ -2,15 +2,17 @@ import { ORPCError } from "@orpc/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
+import type { usePace } from "#features/chat/pace/use-pace.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import type { Room } from "#features/chat/room.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { notify } from "#web/notify.ts";
 import { currentViewer } from "#web/page.ts";
-import { isPassing } from "#web/passing-failure.ts";
 import { outboxOf, type Pending, type Written } from "./outbox.ts";
+import { breaks, first, isRefusedForNow, retryDelay } from "./sending.ts";
 
-const RETRY_MS = 2_000;
+/** A call without an answer is given up, and made anew. */
+const ANSWER_MS = 10_000;
 
 /** The outbox opened last: it alone sends, from the store, also what one before it left behind. */
 let sender: ReturnType<typeof outboxOf> | null = null;
@@ -23,6 +25,7 @@ export function useOutbox(
 	{ conversationId, keyOf }: Room,
 	userId: string,
 	isLive: boolean,
+	pace: ReturnType<typeof usePace>["change"],
 	onSent: (message: Message) => void,
 ) {
 	const key = keyOf(userId);
@@ -35,6 +38,8 @@ export function useOutbox(
 	const isBusy = useRef(false);
 	const sent = useRef(onSent);
 	sent.current = onSent;
+	/** Ends the wait before the next try. */
+	const [{ pause, wake }] = useState(breaks);
 
 	const update = useCallback((next: readonly Pending[]) => {
 		queue.current = next;
@@ -61,16 +66,28 @@ export function useOutbox(
 			update(queue.current.map((one) => (one.clientMessageId === id ? { ...one, state } : one)));
 		for (let next = first(queue.current); next && maySend(); next = first(queue.current)) {
 			const { clientMessageId, content, replyTo, images } = next;
+			const heldMs = pace.readyAt() - Date.now();
+			if (heldMs > 0) {
+				update(
+					queue.current.map((one) => (one.state === "failed" ? one : { ...one, state: "held" })),
+				);
+				await pause(heldMs);
+				continue;
+			}
 			setStateOf(clientMessageId, "sending");
 			try {
-				const message = await chat.call.send({
-					clientMessageId,
-					content,
-					...(replyTo && { replyToId: replyTo.id }),
-					...(images && { images: images.map(({ id, alt }) => ({ id, alt })) }),
-					...(conversationId && { conversationId }),
-				});
+				const message = await chat.call.send(
+					{
+						clientMessageId,
+						content,
+						...(replyTo && { replyToId: replyTo.id }),
+						...(images && { images: images.map(({ id, alt }) => ({ id, alt })) }),
+						...(conversationId && { conversationId }),
+					},
+					{ signal: AbortSignal.timeout(ANSWER_MS) },
+				);
 				if (!maySend()) break;
+				pace.sent();
 				sent.current(message);
 				remove(clientMessageId);
 			} catch (error) {
@@ -78,7 +95,8 @@ export function useOutbox(
 				const waitMs = retryDelay(error);
 				setStateOf(clientMessageId, waitMs === null ? "failed" : "waiting");
 				if (waitMs !== null) {
-					await new Promise((resolve) => setTimeout(resolve, waitMs));
+					if (isRefusedForNow(error)) await pace.refused();
+					if (pace.readyAt() <= Date.now()) await pause(waitMs);
 					continue;
 				}
 				const reason = error instanceof ORPCError && error.status < 500 ? `. ${error.message}` : "";
@@ -86,7 +104,7 @@ export function useOutbox(
 			}
 		}
 		isBusy.current = false;
-	}, [outbox, update, remove, userId, conversationId]);
+	}, [outbox, update, remove, userId, conversationId, pace, pause]);
 
 	useEffect(() => {
 		sender = outbox;
@@ -104,8 +122,14 @@ export function useOutbox(
 	}, [outbox, drop]);
 
 	useEffect(() => {
-		if (isLive) void deliver();
-	}, [isLive, deliver]);
+		const go = () => {
+			wake();
+			void deliver();
+		};
+		if (isLive) go();
+		addEventListener("online", go);
+		return () => removeEventListener("online", go);
+	}, [isLive, deliver, wake]);
 
 	return {
 		pending,
@@ -119,25 +143,17 @@ export function useOutbox(
 		sendAgain(id: string) {
 			update(
 				queue.current.map((one) =>
-					one.clientMessageId === id ? { ...one, state: "waiting" } : one,
+					one.clientMessageId === id
+						? { ...one, state: "waiting", tries: (one.tries ?? 0) + 1 }
+						: one,
 				),
 			);
+			wake();
 			void deliver();
 		},
-		discard: remove,
+		discard(id: string) {
+			remove(id);
+			wake();
+		},
 	};
-}
-
-/** A failed one waits for its writer; those behind it go on. */
-function first(queue: readonly Pending[]): Pending | undefined {
-	return queue.find((one) => one.state !== "failed");
-}
-
-/** How long to wait before sending again, or null when it would be in vain. */
-function retryDelay(error: unknown): number | null {
-	if (error instanceof ORPCError && error.code === "TOO_MANY_REQUESTS")
-		return (
-			((error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? 1) * 1_000
-		);
-	return isPassing(error) ? RETRY_MS : null;
 }

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, beforeEach, test } from "node:test";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { services } = server;
+const moderator = await server.user({ roles: ["moderator"] });
+const friend = await server.user();
+beforeEach(() => services.pool.query("DELETE FROM rate_limits"));
+
+const setGuards = (slowSeconds: number, firstDayPerHour: number) =>
+	moderator.api.moderation.setGuards({ slowSeconds, firstDayPerHour, blockedDomains: [] });
+const say = (user: TestUser, conversationId?: string) =>
+	user.api.chat.send({
+		content: "Hello",
+		clientMessageId: randomUUID(),
+		...(conversationId && { conversationId }),
+	});
+const tooMany = { code: "TOO_MANY_REQUESTS" };
+/** As though the time between two messages were over. */
+const waitIsOver = () => services.pool.query("DELETE FROM rate_limits WHERE key LIKE 'slow-%'");
+
+test("what slow mode refuses uses up nothing of the first day's messages", async () => {
+	await setGuards(600, 3);
+	const newcomer = await server.user();
+	for (const _ of [1, 2, 3]) {
+		await say(newcomer);
+		for (const _ of [1, 2, 3]) await assert.rejects(say(newcomer), tooMany);
+		await waitIsOver();
+	}
+	await assert.rejects(say(newcomer), tooMany, "the fourth is one too many");
+});
+
+test("what the first day's limit refuses does not begin slow mode's wait", async () => {
+	await setGuards(600, 1);
+	const newcomer = await server.user();
+	await say(newcomer);
+	await waitIsOver();
+	await assert.rejects(say(newcomer), tooMany);
+	const { slow, firstDay } = await newcomer.api.chat.pace();
+	assert.deepEqual(slow, { seconds: 600, waitSeconds: 0 });
+	assert.equal(firstDay?.left, 0);
+});
+
+test("members are told of what holds, before and while it does, and moderators of nothing", async () => {
+	await setGuards(0, 0);
+	const newcomer = await server.user();
+	const nothing = { slow: null, firstDay: null };
+	assert.deepEqual(await newcomer.api.chat.pace(), nothing);
+	await setGuards(600, 5);
+	assert.deepEqual(await newcomer.api.chat.pace(), {
+		slow: { seconds: 600, waitSeconds: 0 },
+		firstDay: { limit: 5, left: 5, resetSeconds: 0 },
+	});
+	await say(newcomer);
+	const { slow, firstDay } = await newcomer.api.chat.pace();
+	assert.ok(slow && slow.waitSeconds > 0 && slow.waitSeconds <= 600);
+	assert.equal(firstDay?.left, 4);
+	assert.ok(firstDay.resetSeconds > 3_000);
+	assert.deepEqual(await moderator.api.chat.pace(), nothing);
+});
+
+test("a direct message waits for nobody, and counts on the first day", async () => {
+	await setGuards(600, 5);
+	const newcomer = await server.user();
+	const { id } = await newcomer.api.chat.openDirect({ memberId: friend.id });
+	await say(newcomer, id);
+	await say(newcomer, id);
+	const { slow, firstDay } = await newcomer.api.chat.pace();
+	assert.equal(slow?.waitSeconds, 0);
+	assert.equal(firstDay?.left, 3);
+});
