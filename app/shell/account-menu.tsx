@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useSignOut } from "#features/accounts/sign-out/use-sign-out.tsx";
 import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
 import { BlockHost } from "#features/blocks/block-host.tsx";
+import { ChatLink } from "#features/chat/unread/chat-link.tsx";
 import { ReportHost } from "#features/moderation/report-host.tsx";
 import { Bell } from "#features/notifications/bell.tsx";
 import { copy as site } from "#shared/copy.ts";
@@ -29,6 +30,7 @@ export function MemberTools({ viewer }: { viewer: SignedIn }) {
 					<QueueLink />
 				</Suspense>
 			)}
+			<ChatLink label={copy.tabs.chat} />
 			<Bell />
 			<AccountMenu viewer={viewer} />
 			<ReportHost />
@@ -59,7 +61,7 @@ function AccountMenu({ viewer }: { viewer: SignedIn }) {
 				popover="auto"
 				data-raised=""
 				onToggle={() => setOpened(true)}
-				className="absolute inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] w-60 rounded-card bg-raised p-1.5 text-ink shadow-float open:animate-rise"
+				className="fixed inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] w-60 rounded-card bg-raised p-1.5 text-ink shadow-float open:animate-rise"
 			>
 				<p className="truncate px-3 pt-2 pb-1.5 text-micro text-muted">
 					<bdi>{viewer.name}</bdi>

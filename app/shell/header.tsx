@@ -27,7 +27,7 @@ export function Header() {
 	const { pathname, search } = useLocation();
 	const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
 	return (
-		<header className="rail relative z-10 bg-ground">
+		<header className="rail relative z-30 bg-ground">
 			<div className="page flex h-[60px] items-center gap-3 md:h-[78px]">
 				<Link
 					to={paths.home}
@@ -47,7 +47,7 @@ export function Header() {
 						<ThemeToggle initial={theme} />
 					</span>
 					{viewer ? (
-						<Suspense fallback={<span className="h-11 w-11 lg:w-25" />}>
+						<Suspense fallback={<span className="h-11 w-11 md:w-25 lg:w-39" />}>
 							<MemberTools viewer={viewer} />
 						</Suspense>
 					) : (

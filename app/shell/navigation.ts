@@ -26,6 +26,7 @@ export const searchLink: SiteLink = {
 
 /** A member's own pages, in the account menu and the drawer; the artist page has an address of its own. */
 export const accountLinks: readonly Pick<SiteLink, "to" | "label">[] = [
+	{ to: paths.posts, label: copy.footer.posts },
 	{ to: paths.direct, label: copy.account.direct },
 	{ to: paths.myTracks, label: copy.account.myTracks },
 	{ to: paths.listen, label: copy.account.playlists },

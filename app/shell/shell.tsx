@@ -118,7 +118,7 @@ function Progress() {
 	const { revalidate } = useRevalidator();
 	useEffect(() => watchLatePages(revalidate), [revalidate]);
 	return (
-		<div role="status" className="relative z-10">
+		<div role="status" className="sticky top-(--head) z-30">
 			{/* Until the page's head can name what it shows. */}
 			{isLate && <title>{name}</title>}
 			{(isLoading || isLate) && (

@@ -1,4 +1,5 @@
 import { BookOpen, Disc3, House, MessageCircle, Mic } from "lucide-react";
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { openSheetHere } from "#features/chat/column-shown.tsx";
 import { useLiveMessages, useSeenEverywhere } from "#features/chat/newest-messages.tsx";
@@ -27,6 +28,7 @@ export function TabBar() {
 	useLiveMessages();
 	useSeenEverywhere();
 	useLiveUnread();
+	useScrolledUp();
 	return (
 		<nav
 			aria-label={copy.tabNavigation}
@@ -60,3 +62,21 @@ export function TabBar() {
 		</nav>
 	);
 }
+
+/** On phones the header comes back while one scrolls up. */
+function useScrolledUp(): void {
+	useEffect(() => {
+		let last = scrollY;
+		const handleScroll = () => {
+			const moved = scrollY - last;
+			if (Math.abs(moved) < SCROLLED_PX && scrollY > 0) return;
+			last = scrollY;
+			document.documentElement.toggleAttribute("data-scrolled-up", moved < 0 && scrollY > 0);
+		};
+		addEventListener("scroll", handleScroll, { passive: true });
+		return () => removeEventListener("scroll", handleScroll);
+	}, []);
+}
+
+/** Less is a finger that trembles. */
+const SCROLLED_PX = 8;

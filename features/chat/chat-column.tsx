@@ -38,7 +38,7 @@ export function ChatColumn({
 					data-chat-column=""
 					className="hidden w-[340px] border-l border-line bg-surface lg:block xl:w-[392px]"
 				>
-					<div className="beside-page sticky top-0">
+					<div className="beside-page">
 						<ChatPanel
 							isVisible={isWide === true}
 							action={

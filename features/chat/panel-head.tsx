@@ -1,4 +1,4 @@
-import { Mail, Search, X } from "lucide-react";
+import { ArrowLeft, Mail, Search, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { UserCard } from "#features/accounts/contract.ts";
@@ -37,8 +37,18 @@ export function PanelHead({
 	const { title, conversationId } = useRoom();
 	return (
 		<header className="border-b border-line px-5 pt-5 pb-4 md:px-6">
-			<div className="flex items-start justify-between gap-3">
-				<Title id={titleId} className="min-w-0 truncate text-h3">
+			<div className="flex items-start gap-3">
+				{Title === "h1" && (
+					<Link
+						to={paths.direct}
+						title={copy.backToDirect}
+						className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-raised lg:hidden"
+					>
+						<ArrowLeft size={22} strokeWidth={1.5} aria-hidden="true" />
+						<span className="sr-only">{copy.backToDirect}</span>
+					</Link>
+				)}
+				<Title id={titleId} className="mr-auto min-w-0 truncate text-h3">
 					<bdi>{title}</bdi>
 				</Title>
 				<div className="-my-2 flex md:-mr-2.5">
@@ -48,7 +58,7 @@ export function PanelHead({
 						title={isSearching ? copy.closeSearch : copy.search}
 						onClick={onSearch}
 					/>
-					{conversationId === undefined && <DirectLink />}
+					{conversationId === undefined && Title !== "h1" && <DirectLink />}
 					{action}
 				</div>
 			</div>

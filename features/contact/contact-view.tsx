@@ -46,7 +46,10 @@ export function ContactView({
 						/>
 					</div>
 				</div>
-				<aside aria-labelledby="contact-details" className="lg:sticky lg:top-8 lg:self-start">
+				<aside
+					aria-labelledby="contact-details"
+					className="lg:sticky lg:top-[calc(var(--head)+32px)] lg:self-start"
+				>
 					<div className="overflow-hidden rounded-card bg-surface">
 						<MailboxIllustration className="block h-[190px] w-full" />
 						<div className="px-5 pt-6 pb-7 md:px-7">

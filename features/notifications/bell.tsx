@@ -47,7 +47,7 @@ export function Bell() {
 				role="dialog"
 				aria-label={copy.title}
 				onToggle={show}
-				className="absolute inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] max-h-[min(640px,calc(100dvh-100px))] w-[420px] overflow-y-auto rounded-card bg-raised text-ink shadow-float open:animate-rise"
+				className="fixed inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] max-h-[min(640px,calc(100dvh-100px))] w-[420px] overflow-y-auto rounded-card bg-raised text-ink shadow-float open:animate-rise"
 			>
 				{isOpen && (
 					<Suspense>

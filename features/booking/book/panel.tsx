@@ -13,7 +13,7 @@ export function Panel({
 	return (
 		<aside
 			className={classNames(
-				"flex min-w-0 flex-col gap-9 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-48px-var(--foot))] lg:overflow-y-auto lg:overscroll-contain",
+				"flex min-w-0 flex-col gap-9 lg:sticky lg:top-[calc(var(--head)+24px)] lg:max-h-[calc(100dvh-48px-var(--head)-var(--foot))] lg:overflow-y-auto lg:overscroll-contain",
 				isTall && "lg:col-start-2 lg:row-span-2 lg:row-start-1",
 			)}
 		>

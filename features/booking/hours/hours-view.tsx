@@ -38,7 +38,7 @@ export function HoursView({
 					<Exceptions availability={availability} coachId={coachId} />
 					{isOwn && <Agenda />}
 				</div>
-				<aside className="rounded-card bg-surface p-5 md:p-7 lg:sticky lg:top-6">
+				<aside className="rounded-card bg-surface p-5 md:p-7 lg:sticky lg:top-[calc(var(--head)+24px)]">
 					<Preview availability={availability} />
 				</aside>
 			</div>

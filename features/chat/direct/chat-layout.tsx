@@ -14,7 +14,8 @@ export function ChatLayout({
 		<main
 			id="content"
 			data-with-list=""
-			className="mx-auto grid h-[calc(100dvh-62px-var(--foot))] w-full max-w-[1160px] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:h-[calc(100dvh-80px-var(--foot))] lg:grid-cols-[320px_minmax(0,1fr)] lg:border-x lg:border-line"
+			data-in-conversation={isList ? undefined : ""}
+			className="mx-auto grid h-[calc(100dvh-var(--header)-var(--foot))] w-full max-w-[1160px] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[320px_minmax(0,1fr)] lg:border-x lg:border-line"
 		>
 			<ConversationList
 				titleAs={isList ? "h1" : "h2"}

@@ -15,6 +15,7 @@ import { SearchInput } from "#web/kit/search-input.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { MembersFound } from "./members-found.tsx";
 import { useDirect } from "./use-direct.tsx";
+import { useNextUnread } from "./use-next-unread.tsx";
 
 /** The community's conversation and the member's direct ones, with what is unread; or members found by name. */
 export function ConversationList({
@@ -27,9 +28,12 @@ export function ConversationList({
 	const id = useId();
 	const [typed, setTyped] = useState("");
 	const { data } = useDirect();
+	const list = useNextUnread();
 	return (
 		<nav
+			ref={list}
 			aria-label={copy.conversations}
+			aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
 			className={classNames("flex min-h-0 flex-col px-5 pt-5", className)}
 		>
 			<Title className="pb-4 text-h3">{copy.directTitle}</Title>

@@ -29,6 +29,7 @@ export function ConversationRow({
 		<Link
 			to={to}
 			aria-current={isOpen ? "page" : undefined}
+			data-unread={unread && !isOpen ? "" : undefined}
 			className="flex items-center gap-3 rounded-thumb px-3 py-2.5 hover:bg-raised aria-[current]:bg-wash"
 		>
 			{face}

@@ -52,7 +52,7 @@ export function Editor({
 	};
 	return (
 		<main className="page pt-6 pb-24 md:pt-10">
-			<div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-ground px-1 py-3">
+			<div className="sticky top-(--head) z-20 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-ground px-1 py-3">
 				<h1 className="sr-only">{copy.editTitle}</h1>
 				<Link to={paths.postsWritten} className="link inline-flex min-h-11 items-center">
 					{mayAnnounce ? copy.titleForAdmins : copy.title}

@@ -29,7 +29,7 @@ export function LegalView({ document }: { document: LegalDocument }) {
 				</p>
 				<nav
 					aria-labelledby="contents"
-					className="lg:sticky lg:top-11 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-5.5rem)] lg:self-start lg:overflow-y-auto print:hidden"
+					className="lg:sticky lg:top-[calc(var(--head)+44px)] lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-5.5rem-var(--head))] lg:self-start lg:overflow-y-auto print:hidden"
 				>
 					<h2 id="contents" className="text-label">
 						{copy.contents}
