@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Draft, forgetDraft, useFormDraft } from "./form-draft.tsx";
 import { Button } from "./kit/button.tsx";
 import { Dialog } from "./kit/dialog.tsx";
+import { DialogFoot } from "./kit/dialog-foot.tsx";
 import { DiscardButton } from "./kit/discard-button.tsx";
 import { RequiredLegend } from "./kit/field.tsx";
 
@@ -48,7 +49,7 @@ export function DraftDialog<Values extends FieldValues>({
 			<form noValidate className="flex flex-col gap-5" onSubmit={submit}>
 				{children}
 				<RequiredLegend />
-				<div className="mt-2 flex flex-wrap items-center gap-3">
+				<DialogFoot>
 					<Button
 						type="submit"
 						disabled={isUploading}
@@ -65,7 +66,7 @@ export function DraftDialog<Values extends FieldValues>({
 							finish();
 						}}
 					/>
-				</div>
+				</DialogFoot>
 			</form>
 		</Dialog>
 	);

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
@@ -77,14 +78,11 @@ export function ArtistForm({
 					</span>
 				</span>
 			</label>
-			<Button
-				type="submit"
-				variant={isAlone ? "primary" : "secondary"}
-				loading={isSubmitting}
-				className="self-start"
-			>
-				{copy.save}
-			</Button>
+			<DialogFoot>
+				<Button type="submit" variant={isAlone ? "primary" : "secondary"} loading={isSubmitting}>
+					{copy.save}
+				</Button>
+			</DialogFoot>
 		</form>
 	);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import * as copy from "./copy.ts";
+import { DialogFoot } from "./dialog-foot.tsx";
 import { Modal, type ModalProps } from "./modal.tsx";
 
 /** 520 px wide in the middle; on phones a sheet from below. The first control in `children` gets focus. */
@@ -33,7 +34,7 @@ export function Dialog({
 				aria-hidden="true"
 				className="absolute top-2.5 left-1/2 z-20 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong md:hidden"
 			/>
-			<div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-[calc(24px+env(safe-area-inset-bottom))] md:px-9 md:pb-9">
+			<div className="min-h-0 scroll-pt-20 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pb-[calc(24px+env(safe-area-inset-bottom))] md:px-9 md:pb-9">
 				{/* Over what scrolls below it, so that title and close button stay readable. */}
 				<h2
 					id={`${id}-title`}
@@ -47,7 +48,11 @@ export function Dialog({
 					</p>
 				)}
 				<div className="mt-4 flex flex-col gap-5">{children}</div>
-				{actions && <div className="mt-7 flex flex-wrap items-center gap-3">{actions}</div>}
+				{actions && (
+					<div className="mt-6">
+						<DialogFoot>{actions}</DialogFoot>
+					</div>
+				)}
 				<CloseButton
 					onClick={modal.onClose}
 					className="absolute top-6 right-2.5 z-20 md:top-7 md:right-6"

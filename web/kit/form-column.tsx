@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { DialogFoot } from "./dialog-foot.tsx";
 import { RequiredLegend } from "./field.tsx";
 
 /** A form's fields in a column, then what sends it and what leaves it as it was. The server judges. */
@@ -35,7 +36,7 @@ export function FormColumn({
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
 			{children}
 			<RequiredLegend />
-			<div className="mt-1 flex flex-wrap gap-3">
+			<DialogFoot>
 				{isDanger && leaveButton}
 				<Button
 					type="submit"
@@ -46,7 +47,7 @@ export function FormColumn({
 					{confirm}
 				</Button>
 				{!isDanger && leaveButton}
-			</div>
+			</DialogFoot>
 		</form>
 	);
 }

@@ -8,6 +8,7 @@ import { useDraftForm } from "#web/draft-form.tsx";
 import { forgetDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { notify } from "#web/notify.ts";
 import { coverRefusalIn } from "#web/uploads/cover-field.tsx";
 import { uploadSlot } from "#web/uploads/upload-slot.tsx";
@@ -66,14 +67,14 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 				<DescriptionField field={field} />
 				<TermFields form={form} field={field} hasVisibility={track.isMine} />
 				{!isComplete && <p className="text-small text-muted">{trackCopy.missing}</p>}
-				<div className="mt-2 flex flex-wrap items-center gap-3">
+				<DialogFoot>
 					<Button type="submit" disabled={!isComplete || isSending(cover)} loading={isSubmitting}>
 						{isSubmitting ? trackCopy.saving : trackCopy.save}
 					</Button>
 					<Button variant="quiet" onClick={close}>
 						{trackCopy.cancel}
 					</Button>
-				</div>
+				</DialogFoot>
 			</form>
 		</Dialog>
 	);
