@@ -27,9 +27,9 @@ async function keepTrack({ page, context, name }: Member, baseURL: string | unde
 	await page.goto(`/music/tracks/${track.slug}`);
 	const light = await page.request.head(`${track.audioUrl}?light`);
 	const megabytes = (Number(light.headers()["content-length"]) / 1e6).toFixed(1);
-	const size = Number(megabytes) < 1 ? /Keep offline · \d+ kB/ : `Keep offline · ${megabytes} MB`;
+	const size = Number(megabytes) < 1 ? /Save offline · \d+ kB/ : `Save offline · ${megabytes} MB`;
 	await page.getByRole("button", { name: size }).click();
-	await expect(page.getByRole("main").getByText("Kept offline", { exact: true })).toBeVisible();
+	await expect(page.getByRole("main").getByText("Saved offline", { exact: true })).toBeVisible();
 	await expect
 		.poll(() => page.evaluate(async () => Boolean(await caches.match("/kept"))), {
 			timeout: 60_000,
@@ -46,7 +46,7 @@ test.afterEach(({ complaints }) => {
 	complaints.push(...others);
 });
 
-test("a track kept offline plays, seeks and goes again without a connection", {
+test("a track saved offline plays, seeks and goes again without a connection", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const member = await signUp("Travel Light");
@@ -61,8 +61,8 @@ test("a track kept offline plays, seeks and goes again without a connection", {
 		location.href = address;
 	}, new URL("/music/discover", page.url()).href);
 	await expect(tab.getByRole("heading", { name: "No connection" })).toBeVisible();
-	await tab.getByRole("link", { name: "Kept offline" }).click();
-	await expect(tab.getByRole("heading", { name: "Kept offline", level: 1 })).toBeVisible();
+	await tab.getByRole("link", { name: "Saved offline" }).click();
+	await expect(tab.getByRole("heading", { name: "Saved offline", level: 1 })).toBeVisible();
 	await expect(tab.getByText(/^1 item · /)).toBeVisible();
 	await expectAccessible(tab);
 	await tab.getByRole("button", { name: `Play ${title}` }).click();
@@ -75,7 +75,7 @@ test("a track kept offline plays, seeks and goes again without a connection", {
 		await expect.poll(() => second(tab)).toBeGreaterThan(8);
 	}
 	await tab.getByRole("button", { name: `Remove ${title} from this device` }).click();
-	await expect(tab.getByRole("heading", { name: "Nothing kept offline yet" })).toBeVisible();
+	await expect(tab.getByRole("heading", { name: "Nothing saved offline yet" })).toBeVisible();
 	expect(await keptCaches(tab)).toEqual([]);
 	// What its pages still ask for is of no interest.
 	for (const open of context.pages()) await open.close();
@@ -109,8 +109,8 @@ test("what was made private leaves the device of others", async ({ signUp, baseU
 	await page.goto("/music/discover");
 	const more = page.getByRole("button", { name: `More for ${track.title}` }).first();
 	await more.click();
-	await page.getByRole("menuitem", { name: "Keep offline" }).click();
-	await expect(page.getByText(`${track.title} is kept offline.`)).toBeVisible();
+	await page.getByRole("menuitem", { name: "Save offline" }).click();
+	await expect(page.getByText(`${track.title} is saved offline.`)).toBeVisible();
 	await page.goto("/kept");
 	await expect(page.getByRole("button", { name: `Play ${track.title}` })).toBeVisible();
 	// What comes to the page while a menu is open does not move the menu.
@@ -127,7 +127,7 @@ test("what was made private leaves the device of others", async ({ signUp, baseU
 	await expect(remove).toBeVisible();
 	const place = await remove.boundingBox();
 	late.resolve();
-	await expect(artist.page.getByRole("button", { name: /^Keep offline · / })).toBeVisible();
+	await expect(artist.page.getByRole("button", { name: /^Save offline · / })).toBeVisible();
 	expect(await remove.boundingBox()).toEqual(place);
 	await remove.click();
 	const dialog = artist.page.getByRole("dialog");
@@ -135,5 +135,5 @@ test("what was made private leaves the device of others", async ({ signUp, baseU
 	await expect(dialog).toBeHidden();
 	await page.reload();
 	await expect(page.getByText(`${track.title} is no longer available.`)).toBeVisible();
-	await expect(page.getByRole("heading", { name: "Nothing kept offline yet" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Nothing saved offline yet" })).toBeVisible();
 });

@@ -21,7 +21,6 @@ import {
 } from "#features/music/track-query.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import { ArtistPlaylists, memberPlaylistPages } from "#features/playlists/artist-playlists.tsx";
-import { PlayButtons } from "#features/playlists/play-buttons.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
 import { posts, recentPosts } from "#features/posts/api.tsx";
@@ -35,6 +34,7 @@ import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { PlayButtons } from "#web/player/play-buttons.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
 

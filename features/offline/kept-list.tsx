@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { PlayButtons } from "#web/player/play-buttons.tsx";
 import { fileSize } from "#shared/format.ts";
 import { paths, signInPath } from "#shared/paths.ts";
 import { KEPT_PREFIX, type KeptItem, removeKept } from "#web/kept/kept-files.ts";
@@ -35,7 +36,10 @@ export function KeptList() {
 					{copy.kept.removeAll}
 				</Button>
 			</div>
-			<ul className="mt-2">
+			<div className="mt-4 flex flex-wrap items-center gap-x-1.5 gap-y-3 lg:gap-3">
+				<PlayButtons playables={playables} />
+			</div>
+			<ul className="mt-6">
 				{items.map(({ playable, bytes }, at) => (
 					<li key={playable.key} className="flex items-center gap-2">
 						<div className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useNavigate } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { keptCopy } from "#web/kept/copy.ts";
 import { deleteKept, keptNow, keptUrlOf, openKept, removeForbidden } from "#web/kept/kept-files.ts";
@@ -22,10 +22,11 @@ export function OfflineSupport() {
 }
 
 /**
- * Offline the page stays, and what plays goes on. The page last asked for opens once the browser is online, unless
- * something was typed since.
+ * Offline the page stays, and what plays goes on; music and podcasts lead to what is saved. Another page that was asked for
+ * opens once the browser is online, unless something was typed since.
  */
 function useHeldNavigation(): void {
+	const navigate = useNavigate();
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			!navigator.onLine &&
@@ -35,8 +36,25 @@ function useHeldNavigation(): void {
 	);
 	useEffect(() => {
 		if (blocker.state !== "blocked") return;
-		const { proceed, reset } = blocker;
-		const dismiss = notify({ kind: "bad", ...copy.held });
+		const { proceed, reset, location } = blocker;
+		const { title, text, saved, openSaved } = copy.held;
+		const hasSaved = keptNow().items.length > 0;
+		const showSaved = () => {
+			reset();
+			// The blocker lets go of one navigation before it hears of the next.
+			setTimeout(() => void navigate(paths.kept));
+		};
+		if (hasSaved && listensTo(location.pathname)) {
+			notify({ kind: "info", title, text: saved });
+			showSaved();
+			return;
+		}
+		const dismiss = notify({
+			kind: "bad",
+			title,
+			text,
+			...(hasSaved && { action: { label: openSaved, onSelect: showSaved } }),
+		});
 		addEventListener("online", proceed);
 		addEventListener("input", reset);
 		return () => {
@@ -44,8 +62,14 @@ function useHeldNavigation(): void {
 			removeEventListener("online", proceed);
 			removeEventListener("input", reset);
 		};
-	}, [blocker]);
+	}, [blocker, navigate]);
 }
+
+/** Whoever asks for music or episodes without a connection is shown what is saved of them. */
+const listensTo = (path: string): boolean =>
+	[paths.music, paths.podcasts].some(
+		(section) => path === section || path.startsWith(`${section}/`),
+	);
 
 function useWorker(): void {
 	const isSignedIn = useViewer() !== null;
@@ -62,7 +86,7 @@ function useWorker(): void {
 const isStoredPage = () => document.documentElement.dataset.stored !== undefined;
 
 /**
- * What is kept offline belongs to one account: it goes when that signs out, with a connection or without, and when
+ * What is saved offline belongs to one account: it goes when that signs out, with a connection or without, and when
  * someone else signs in. What may no longer be heard goes as soon as the server says so.
  */
 function useKeptFiles(): void {

@@ -7,7 +7,7 @@ const PREFIX = "build-";
 const OWN = PREFIX + build.version;
 /** Pages that were open before an update ask for the scripts of their own build. */
 const BUILDS_KEPT = 2;
-/** Caches of audio kept offline, one for each account, and the addresses it is played from. */
+/** Caches of audio saved offline, one for each account, and the addresses it is played from. */
 const KEPT_CACHE = "kept-";
 const KEPT = "/kept";
 

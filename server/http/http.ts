@@ -234,7 +234,7 @@ function everyAnswersHeaders({ publicUrl }: Config): Record<string, string> {
 }
 
 function pagePolicy(request: FastifyRequest, { publicUrl, s3 }: Config): string {
-	// Audio is played from there, and kept offline.
+	// Audio is played from there, and saved offline.
 	const bucketHost = s3 ? ` ${s3.publicUrl ?? s3.endpoint}` : "";
 	const host = publicUrl ? new URL(publicUrl).host : hostOf(request);
 	return [

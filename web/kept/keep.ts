@@ -4,6 +4,7 @@ import type { Playable } from "#web/player/playable.ts";
 import { playsLight } from "#web/player/plays-light.ts";
 import { keptCopy } from "./copy.ts";
 import { addItem, dropEmptyCache, keptNow, openCache, updateKept } from "./kept-files.ts";
+import { mayBeKept } from "./may-be-kept.ts";
 
 /** Address of the version that would be kept: the light one where this browser plays it. */
 function pathToKeep({ audioUrl }: Playable): string {
@@ -21,8 +22,44 @@ export async function sizeToKeep(playable: Playable): Promise<number | null> {
  * space runs short. A failed or canceled download leaves nothing.
  */
 export async function keepOffline(playable: Playable): Promise<void> {
+	const outcome = await keep(playable);
+	if (outcome === "kept") notify({ kind: "good", title: keptCopy.keptNotice(playable.title) });
+	else notifyFailure(outcome);
+}
+
+/** The same for a whole list, one after the other, with one notice. It ends where the device is full. */
+export async function keepAllOffline(all: readonly Playable[]): Promise<void> {
+	const playables = all.filter(mayBeKept);
+	const has = (key: string) => keptNow().items.some(({ playable }) => playable.key === key);
+	const dismiss = notify({
+		kind: "info",
+		title: keptCopy.keepingAll(playables.length),
+		stays: true,
+	});
+	let failure: Outcome = "kept";
+	for (const playable of playables) {
+		if (has(playable.key)) continue;
+		const outcome = await keep(playable);
+		if (outcome !== "kept") failure = outcome;
+		if (outcome === "full") break;
+	}
+	dismiss();
+	const kept = playables.filter(({ key }) => has(key)).length;
+	if (kept === playables.length) notify({ kind: "good", title: keptCopy.keptAll(kept) });
+	else if (kept > 0) notify({ kind: "info", title: keptCopy.keptSome(kept, playables.length) });
+	if (kept < playables.length) notifyFailure(failure);
+}
+
+type Outcome = "kept" | "canceled" | "full" | "failed";
+
+function notifyFailure(outcome: Outcome): void {
+	if (outcome === "full" || outcome === "failed")
+		notify({ kind: "bad", title: keptCopy.failedTitle, text: keptCopy[outcome] });
+}
+
+async function keep(playable: Playable): Promise<Outcome> {
 	const { key, title } = playable;
-	if (keptNow().downloads[key]) return;
+	if (keptNow().downloads[key]) return "canceled";
 	void navigator.storage?.persist?.();
 	const canceling = new AbortController();
 	const show = (share: number) =>
@@ -37,12 +74,11 @@ export async function keepOffline(playable: Playable): Promise<void> {
 		await store(playable, canceling.signal, show);
 		const { active } = await navigator.serviceWorker.ready;
 		active?.postMessage({ storesKeptPage: true });
-		notify({ kind: "good", title: keptCopy.keptNotice(title) });
+		return "kept";
 	} catch (error) {
-		if (canceling.signal.aborted) return;
+		if (canceling.signal.aborted) return "canceled";
 		const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-		const text = isFull ? keptCopy.full : keptCopy.failed;
-		notify({ kind: "bad", title: keptCopy.failedTitle, text });
+		return isFull ? "full" : "failed";
 	} finally {
 		const { [key]: _, ...downloads } = keptNow().downloads;
 		updateKept({ downloads });

@@ -1,5 +1,5 @@
-import { LogOut, Pencil, Share2, Star, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Download, LogOut, Pencil, Share2, Star, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
@@ -12,22 +12,32 @@ import {
 	useChangePlaylists,
 	useGiveUpPlaylist,
 } from "#features/playlists/manage/use-playlist-mutations.tsx";
-import { ICON_WHERE_NARROW } from "#features/playlists/play-buttons.tsx";
 import { can } from "#shared/policy.ts";
+import { keptCopy } from "#web/kept/copy.ts";
+import { mayBeKept } from "#web/kept/may-be-kept.ts";
 import { Button } from "#web/kit/button.tsx";
 import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import { MoreMenu } from "#web/kit/more-menu.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
+import { ICON_WHERE_NARROW } from "#web/player/play-buttons.tsx";
+import type { Playable } from "#web/player/playable.ts";
 import { ReportItem } from "#web/report.tsx";
 import { useViewer } from "#web/viewer.tsx";
+
+const KeepAllMenuItem = lazyPart(
+	async () => (await import("#web/kept/keep-all-menu-item.tsx")).KeepAllMenuItem,
+);
 
 type Open = "share" | "edit" | "remove" | null;
 
 /** Sharing for everyone; editing for its maker, leaving for who takes part, featuring for admins. */
 export function PlaylistActions({
 	whole,
+	playables,
 	onGone,
 }: {
 	whole: PlaylistWithTracks;
+	playables: readonly Playable[];
 	onGone: () => void;
 }) {
 	const { playlist } = whole;
@@ -39,7 +49,7 @@ export function PlaylistActions({
 				<Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
 				<span className="max-lg:sr-only">{copy.share}</span>
 			</Button>
-			<More playlist={playlist} onOpen={setOpen} onGone={onGone} />
+			<More playlist={playlist} playables={playables} onOpen={setOpen} onGone={onGone} />
 			{open === "share" && <ShareDialog whole={whole} onClose={close} />}
 			{open === "edit" && <PlaylistDialog playlist={playlist} onClose={close} />}
 			{open === "remove" && <RemoveDialog playlist={playlist} onClose={close} onRemoved={onGone} />}
@@ -49,10 +59,12 @@ export function PlaylistActions({
 
 function More({
 	playlist,
+	playables,
 	onOpen,
 	onGone,
 }: {
 	playlist: PlaylistDetails;
+	playables: readonly Playable[];
 	onOpen: (what: Open) => void;
 	onGone: () => void;
 }) {
@@ -68,9 +80,15 @@ function More({
 	const leave = useGiveUpPlaylist(playlist, "leave", onGone);
 	const mayFeature = visibility === "public" && can(viewer, "feature a playlist");
 	const mayReport = viewer !== null && !isMine;
-	if (!isMine && !isCollaborator && !mayFeature && !mayReport) return null;
+	const mayKeep = viewer !== null && playables.some(mayBeKept);
+	if (!isMine && !isCollaborator && !mayFeature && !mayReport && !mayKeep) return null;
 	return (
 		<MoreMenu label={copy.more(name)}>
+			{mayKeep && (
+				<Suspense fallback={<MenuAction icon={Download} label={keptCopy.keep} disabled />}>
+					<KeepAllMenuItem playables={playables.filter(mayBeKept)} />
+				</Suspense>
+			)}
 			{isMine && <MenuAction icon={Pencil} label={copy.edit} onSelect={() => onOpen("edit")} />}
 			{mayFeature && (
 				<MenuAction

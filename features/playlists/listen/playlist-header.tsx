@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { Playlist, PlaylistTrack, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { PlayButtons } from "#features/playlists/play-buttons.tsx";
 import { PlaylistCover } from "#features/playlists/playlist-cover.tsx";
 import { codePoints, plural } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { PlayButtons } from "#web/player/play-buttons.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlaylistActions } from "./playlist-actions.tsx";
 
@@ -58,7 +58,7 @@ export function PlaylistHeader({
 			<Description playlist={playlist} className="lg:hidden" />
 			<div className="mt-6 flex flex-wrap items-center gap-x-1.5 gap-y-3 lg:gap-3">
 				<PlayButtons playables={playables} />
-				<PlaylistActions whole={whole} onGone={onGone} />
+				<PlaylistActions whole={whole} playables={playables} onGone={onGone} />
 			</div>
 		</header>
 	);

@@ -2,7 +2,9 @@ import { ListEnd, Pause, Play, Shuffle } from "lucide-react";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
-import type { Playable } from "#web/player/playable.ts";
+import { copy } from "./copy.ts";
+import { listCopy } from "./list-copy.ts";
+import type { Playable } from "./playable.ts";
 import {
 	addToQueue,
 	type PlayerState,
@@ -10,8 +12,7 @@ import {
 	setShuffle,
 	togglePlay,
 	usePlayer,
-} from "#web/player/player-store.tsx";
-import { copy } from "./copy.ts";
+} from "./player-store.tsx";
 
 /** A secondary button whose word only readers get on phones and tablets. */
 export const ICON_WHERE_NARROW = "max-lg:size-11 max-lg:border-0 max-lg:px-0";
@@ -29,7 +30,7 @@ export function PlayButtons({ playables: all }: { playables: readonly Playable[]
 	};
 	const addAll = () => {
 		for (const playable of playables) addToQueue(playable);
-		notify({ kind: "good", title: copy.addedAll(plural(playables.length, "track")) });
+		notify({ kind: "good", title: listCopy.addedAll(plural(playables.length, "track")) });
 	};
 	return (
 		<>
@@ -42,11 +43,11 @@ export function PlayButtons({ playables: all }: { playables: readonly Playable[]
 			</Button>
 			<Button variant="secondary" className={ICON_WHERE_NARROW} onClick={shuffle}>
 				<Shuffle size={18} strokeWidth={1.5} aria-hidden="true" />
-				<span className="max-lg:sr-only">{copy.shuffle}</span>
+				<span className="max-lg:sr-only">{listCopy.shuffle}</span>
 			</Button>
 			<Button variant="secondary" className={ICON_WHERE_NARROW} onClick={addAll}>
 				<ListEnd size={18} strokeWidth={1.5} aria-hidden="true" />
-				<span className="max-lg:sr-only">{copy.addAll}</span>
+				<span className="max-lg:sr-only">{listCopy.addAll}</span>
 			</Button>
 		</>
 	);
