@@ -34,9 +34,6 @@ export const copy = {
 
 	play: "Play",
 	pause: "Pause",
-	shuffle: "Shuffle",
-	addAll: "Add all to queue",
-	addedAll: (count: string) => `${count} added to the queue`,
 	more: (name: string) => `More for ${name}`,
 	showMore: "Show more playlists",
 	loading: "Loading playlists",
@@ -105,6 +102,8 @@ export const copy = {
 	share: "Share",
 	shareTitle: "Share playlist",
 	privateLink: "It's private. Only you and people you invite can open the link.",
+	openLink: "Let anyone with the link open it",
+	linkOpened: "Anyone with the link can open it now",
 	together: "Collaborate",
 	togetherText: `Invite up to ${COLLABORATORS_MAX} people to add tracks.`,
 	invite: "Create invitation link",

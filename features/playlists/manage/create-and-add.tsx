@@ -4,15 +4,16 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import { playlists } from "#features/playlists/api.tsx";
 import { copy } from "#features/playlists/copy.ts";
-import { NAME_MAX } from "#features/playlists/limits.ts";
+import { NAME_MAX, type PlaylistVisibility } from "#features/playlists/limits.ts";
 import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { explain } from "#web/api.ts";
 import { useTextDraft } from "#web/comments/use-text-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { VisibilityChoice } from "./visibility-choice.tsx";
 
-/** A new playlist with the track in it, by its name alone. It asks at once where there is none to choose. */
+/** A new playlist with the track in it, by its name and who can open it. It asks at once where there is none to choose. */
 export function CreateAndAdd({ trackId, isFirst }: { trackId: string; isFirst: boolean }) {
 	const [isOpen, setOpen] = useState(isFirst);
 	const isMade = useRef(false);
@@ -50,9 +51,10 @@ function NameForm({ trackId, onMade }: { trackId: string; onMade: () => void }) 
 	const [name, setName] = useTextDraft("greenroom-playlist-name");
 	// The same for every try, so that one whose answer was lost makes no second playlist.
 	const [id] = useState(() => newId());
+	const [visibility, setVisibility] = useState<PlaylistVisibility>("private");
 	useEffect(() => field.current?.focus(), []);
 	const create = useMutation({
-		mutationFn: () => playlists.call.create({ id, name, trackId }),
+		mutationFn: () => playlists.call.create({ id, name, visibility, trackId }),
 		onSuccess: async (made) => {
 			setName("");
 			notify({ kind: "good", title: copy.addedTo(made.name) });
@@ -78,6 +80,7 @@ function NameForm({ trackId, onMade }: { trackId: string; onMade: () => void }) 
 				dir="auto"
 				className="w-full"
 			/>
+			<VisibilityChoice value={visibility} onChange={setVisibility} />
 			<Button type="submit" loading={create.isPending} disabled={!name.trim()}>
 				{copy.createAndAdd}
 			</Button>

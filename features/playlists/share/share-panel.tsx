@@ -1,6 +1,9 @@
-import type { PlaylistWithTracks } from "#features/playlists/contract.ts";
+import { playlists } from "#features/playlists/api.tsx";
+import type { PlaylistDetails, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
+import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { playlistPath } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { Collaborators } from "./collaborators.tsx";
 import { ExportFiles } from "./export-files.tsx";
@@ -12,7 +15,7 @@ export function SharePanel({ whole }: { whole: PlaylistWithTracks }) {
 	const { name, slug, visibility, isMine, collaborators } = playlist;
 	return (
 		<>
-			{visibility === "private" && <p className="text-small text-muted">{copy.privateLink}</p>}
+			{visibility === "private" && <PrivateLink playlist={playlist} />}
 			<div className="flex flex-wrap gap-3">
 				<ShareButtons
 					path={playlistPath(slug)}
@@ -24,5 +27,33 @@ export function SharePanel({ whole }: { whole: PlaylistWithTracks }) {
 			{isMine && <Invitation playlist={playlist} />}
 			{collaborators.length > 0 && <Collaborators playlist={playlist} />}
 		</>
+	);
+}
+
+/** A link that others cannot open is told so before it is sent; its maker can open it to them. */
+function PrivateLink({
+	playlist: { id, name, description, isMine },
+}: {
+	playlist: PlaylistDetails;
+}) {
+	const open = useChangePlaylists(
+		() => playlists.call.edit({ id, name, description, visibility: "unlisted" }),
+		{ done: () => copy.linkOpened, failed: copy.saveFailed },
+	);
+	return (
+		<div className="flex flex-col items-start gap-3 rounded-card bg-ground p-4">
+			<p className="text-small">{copy.privateLink}</p>
+			{isMine && (
+				<Button
+					variant="secondary"
+					size="sm"
+					className="min-h-11"
+					loading={open.isPending}
+					onClick={() => open.mutate()}
+				>
+					{copy.openLink}
+				</Button>
+			)}
+		</div>
 	);
 }
