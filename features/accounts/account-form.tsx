@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type Draft, forgetDraft, useFormDraft } from "#web/form-draft.tsx";
@@ -8,6 +8,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { FieldError } from "#web/kit/field.tsx";
 import { notify } from "#web/notify.ts";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.tsx";
 
@@ -36,7 +37,18 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 	const dismissRefusal = useRef(() => {});
 	const { errors, isSubmitting } = form.formState;
 	useFormDraft(form, draft);
+	// What was wrong on one page says nothing on the next.
+	useEffect(() => () => dismissRefusal.current(), []);
 
+	/** The fields say what is wrong. */
+	const noteRefusal = (about?: { cause: unknown }) => {
+		dismissRefusal.current = notify({
+			kind: "bad",
+			title: copy.validationError,
+			text: copy.checkFields,
+			...about,
+		});
+	};
 	const submit = form.handleSubmit(
 		async (values) => {
 			try {
@@ -48,17 +60,12 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 				const known = Object.entries(fields).filter(([name]) => name in form.getValues());
 				for (const [name, sentence] of known)
 					form.setError(name as Path<Values>, { message: sentence }, { shouldFocus: true });
-				if (known.length > 0)
-					notify({ kind: "bad", title: copy.validationError, text: message, cause: error });
+				if (known.length > 0) noteRefusal({ cause: error });
 				else if (onFailure) onFailure(message);
 				else setFailure(message);
 			}
 		},
-		(found) => {
-			const first = Object.values(found)[0]?.message;
-			if (typeof first === "string")
-				dismissRefusal.current = notify({ kind: "bad", title: copy.validationError, text: first });
-		},
+		() => noteRefusal(),
 	);
 
 	return {
@@ -115,7 +122,7 @@ export function AccountForm({
 	);
 }
 
-/** Enabled once the page is hydrated; until then it only looks enabled. */
+/** A visitor's first press waits for the page; a member's page is hydrated at once, and until then it only looks enabled. */
 export function SubmitButton({
 	form,
 	variant = "primary",
@@ -127,7 +134,8 @@ export function SubmitButton({
 	className?: string;
 	children: ReactNode;
 }) {
-	const isHydrated = useIsHydrated();
+	const isVisitor = useViewer() === null;
+	const isHydrated = useIsHydrated() || isVisitor;
 	return (
 		<Button
 			type="submit"

@@ -26,6 +26,7 @@ export const copy = {
 	profileUpdated: "Profile updated!",
 	avatarUpdated: "Avatar updated!",
 	validationError: "Validation Error",
+	checkFields: "Check the marked fields.",
 	profileFailed: "Failed to update profile. Please try again.",
 	invalidEmail: common.invalidEmail,
 	passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,

@@ -2,6 +2,7 @@ import { Button } from "#web/kit/button.tsx";
 import { RequiredLegend } from "#web/kit/field.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { type Category, MESSAGE_MAX } from "./limits.ts";
 import { type Sender, useContactForm } from "./use-contact-form.tsx";
@@ -25,7 +26,9 @@ export function ContactForm({
 		plan,
 		onSent,
 	});
-	const isAlive = useIsHydrated();
+	const isVisitor = useViewer() === null;
+	// A visitor's first press waits for the page.
+	const isAlive = useIsHydrated() || isVisitor;
 	return (
 		<form
 			method="post"

@@ -13,7 +13,7 @@ export function waker(): void {
 	const SIGNS = "pointermove touchstart pointerdown keydown focusin wheel scroll";
 	type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-	const { nonce = "" } = document.currentScript as HTMLScriptElement;
+	const { nonce = "", dataset } = document.currentScript as HTMLScriptElement;
 	const over = new AbortController();
 	const edited = new Set<Field>();
 	const held = new Map<Element, () => void>();
@@ -117,6 +117,7 @@ export function waker(): void {
 		window.earlyAudio.play().catch(() => {});
 	};
 
+	if (dataset.atOnce) wake();
 	for (const sign of SIGNS.split(" ")) on(sign as keyof WindowEventMap, wake, true);
 	on("compositionstart", () => {
 		isComposing = true;
