@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import type { MetaFunction } from "react-router";
 import { artists } from "#features/artists/api.tsx";
 import { RecentArtists } from "#features/artists/recent-artists.tsx";
 import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/discover/just-in.tsx";
+import { tracksFeedLink } from "#features/music/feed-link.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { recentPublicEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
 import { RecentPublicEpisodes } from "#features/podcasts/episodes/recent-public-episodes.tsx";
+import { podcastFeedLink } from "#features/podcasts/feed-link.tsx";
 import { posts, recentPosts } from "#features/posts/api.tsx";
+import { postsFeedLink } from "#features/posts/feed-link.tsx";
 import { RecentPosts } from "#features/posts/recent-posts.tsx";
 import { site } from "#features/site/api.tsx";
 import { CommunityStats } from "#features/site/community-stats.tsx";
@@ -20,10 +24,12 @@ import { ExploreHero } from "#features/site/explore/hero.tsx";
 import { Partners } from "#features/site/explore/partners.tsx";
 import { Testimonials } from "#features/site/testimonials.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
+import { songsFeedLink } from "#features/song-of-the-week/feed-link.tsx";
 import { RecentWeeks } from "#features/song-of-the-week/recent-weeks.tsx";
 import { CurtainBand } from "#web/artwork/curtain-band.tsx";
 import { BelowFold } from "#web/below-fold.tsx";
 import { head, loadedFor, siteSettingsOf } from "#web/head.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 
@@ -40,6 +46,8 @@ const queries = ({ root, load }: Page) =>
 		load(recentPosts(posts.on(root))),
 	]);
 
+const Feeds = lazyPart(async () => (await import("#features/site/explore/feeds.tsx")).Feeds);
+
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
@@ -49,6 +57,7 @@ export const meta: MetaFunction = (page) =>
 		description:
 			loadedFor<Content>(page, site.api.explore.queryOptions())?.text ??
 			siteSettingsOf(page).description,
+		feeds: [podcastFeedLink(page), songsFeedLink(page), tracksFeedLink(page), postsFeedLink(page)],
 	});
 
 function ExplorePage() {
@@ -105,6 +114,9 @@ function ListenNow() {
 			</div>
 			<RecentArtists />
 			<RecentPosts />
+			<Suspense>
+				<Feeds />
+			</Suspense>
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import { copy } from "./copy.ts";
 import { episodePages } from "./episodes/episode-query.tsx";
 import { PodcastView } from "./episodes/podcast-view.tsx";
 import { OwnFeed } from "./feed/own-feed.tsx";
+import { podcastFeedLink } from "./feed-link.tsx";
 import { usePodcastTools } from "./manage/episode-tools.tsx";
 
 const queries = ({ root, viewer, load }: Page) => {
@@ -24,7 +25,12 @@ export const loader = serverLoader(queries, admission);
 export const clientLoader = browserLoader(queries, admission, { hasSkeleton: true });
 
 export const meta: MetaFunction = (page) =>
-	head(page, { title: copy.title, description: copy.description, isListed: false });
+	head(page, {
+		title: copy.title,
+		description: copy.description,
+		isListed: false,
+		feeds: [podcastFeedLink(page)],
+	});
 
 function PodcastsPage() {
 	const tools = usePodcastTools();

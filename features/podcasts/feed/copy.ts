@@ -15,6 +15,7 @@ export const copy = {
 	yoursText: "We show it only once, and anyone who has it can listen as you.",
 	openIn: "Or open it in",
 	copyAddress: "Copy address",
+	openFeed: "Open feed",
 	made: "Your private feed is ready",
 	madeText: "Copy its address now.",
 	keep: "Keep it",

@@ -5,6 +5,7 @@ import { podcastFeedPath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { FeedLink } from "#web/kit/feed-link.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
@@ -32,15 +33,18 @@ export function OwnFeed() {
 					<h3 className="text-h3">{copy.everyones}</h3>
 					<p className="mt-1 text-small text-muted">{copy.everyonesText}</p>
 				</div>
-				<Button
-					variant="secondary"
-					size="sm"
-					className="min-h-11"
-					onClick={() => void copyLink(podcastFeedPath(null))}
-				>
-					<Rss size={18} strokeWidth={1.5} aria-hidden="true" />
-					{copy.copyAddress}
-				</Button>
+				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+					<FeedLink href={podcastFeedPath(null)}>{copy.openFeed}</FeedLink>
+					<Button
+						variant="secondary"
+						size="sm"
+						className="min-h-11"
+						onClick={() => void copyLink(podcastFeedPath(null))}
+					>
+						<Rss size={18} strokeWidth={1.5} aria-hidden="true" />
+						{copy.copyAddress}
+					</Button>
+				</div>
 			</div>
 		</section>
 	);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import { DraftDialog } from "#web/draft-dialog.tsx";
@@ -51,6 +51,7 @@ function EpisodeDialog({
 	const form = useForm<EpisodeFormValues>({ defaultValues: initial });
 	const values = useWatch({ control: form.control }) as EpisodeFormValues;
 	const save = useSaveEpisode({ episode, form, files, isOnAdminPage });
+	useTitlePrefill(form, files.audio.title);
 	const isUntitled = isOnAdminPage && values.title.trim() === "";
 	return (
 		<DraftDialog
@@ -82,4 +83,14 @@ function EpisodeDialog({
 			<DetailFields form={form} values={values} />
 		</DraftDialog>
 	);
+}
+
+/** The title of a file fills the field that nobody has filled. */
+function useTitlePrefill(
+	{ getValues, setValue }: UseFormReturn<EpisodeFormValues>,
+	title: string | null,
+): void {
+	useEffect(() => {
+		if (title && !getValues("title").trim()) setValue("title", title);
+	}, [title, getValues, setValue]);
 }
