@@ -261,6 +261,11 @@ export function signInPath(page: "auth" | "login", from?: string, mode?: "signup
 	return search ? `${paths[page]}?${search}` : paths[page];
 }
 
+/** Asks a page with tracks to open the dialog for submitting one. */
+export const SUBMIT_PARAMETER = "submit";
+export const submitPath = (path: string): string =>
+	`${path}${path.includes("?") ? "&" : "?"}${SUBMIT_PARAMETER}=yes`;
+
 /** A path of this site, or `/`: nothing that could lead a browser elsewhere. */
 export function safeReturnPath(candidate: string | null | undefined): string {
 	if (!candidate?.startsWith("/") || /[\\\p{Cc}\s]/u.test(candidate)) return paths.home;

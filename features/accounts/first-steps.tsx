@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, Check, Circle, X } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { paths, submitPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { toastError } from "#web/toast-error.ts";
@@ -11,7 +11,7 @@ import { Notice } from "./verified-notice.tsx";
 
 const STEPS = [
 	{ name: "hasWritten", to: paths.chat },
-	{ name: "hasUploaded", to: paths.myTracks },
+	{ name: "hasUploaded", to: submitPath(paths.myTracks) },
 	{ name: "hasRated", to: paths.discover },
 ] as const;
 

@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { AudioField } from "./audio-field.tsx";
+import { titleOfFile } from "./title-of-file.ts";
 import { isOnItsWay, sentId, slotOf, useSlotState } from "./upload-slots.tsx";
 import { type ChosenFile, type CoverFile, useCoverFile } from "./use-cover-file.tsx";
 import { useInspection } from "./use-inspection.tsx";
 
 /** The two files of a form, on their way or there. */
 export type MediaFiles = {
-	audio: ChosenFile;
+	/** With the title in its tags, or else the one its name makes; null until it is read. */
+	audio: ChosenFile & { title: string | null };
 	artwork: CoverFile;
 	/** What they are for is saved: forget them here. */
 	clear(): void;
@@ -26,6 +28,7 @@ export function useMediaFiles(form: string): MediaFiles {
 	return {
 		audio: {
 			field: <AudioField slot={slot} inspection={inspection} />,
+			title: inspection.found && (inspection.found.title || titleOfFile(state.stored?.name ?? "")),
 			uploadId: inspection.found && sentId(state),
 			isBusy: isOnItsWay(state) || inspection.isChecking || inspection.refusal !== null,
 		},

@@ -3,6 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { notify } from "#web/notify.ts";
 import { AudioField } from "#web/uploads/audio-field.tsx";
@@ -46,7 +47,7 @@ export function SubmitDialog({
 		const artist = values.artist === artistName ? "" : values.artist;
 		changeDraft(userId, { ...values, artist });
 	}, [userId, artistName, values]);
-	useTagPrefill(inspection.found, form);
+	useTagPrefill(inspection.found, audio.stored?.name, form);
 	useCoverPrefill(audio.file, uploads.cover);
 	useEffect(() => {
 		if (inspection.isGone) uploads.audio.restart();
@@ -75,17 +76,18 @@ export function SubmitDialog({
 				onKeyDown={notifyMissing}
 				onSubmit={onSubmit}
 			>
-				<NameFields field={field} />
 				<AudioField required slot={uploads.audio} inspection={inspection} />
+				<NameFields field={field} />
 				<CoverField slot={uploads.cover} refusal={coverRefusal} />
 				<DescriptionField field={field} />
 				<FoldedTermFields form={form} field={field} />
-				{!isComplete && !isUploading && (
-					<p id={missingId} className="text-small text-muted">
-						{submitCopy.missing(missing.map((name) => submitCopy.missingFields[name]))}
-					</p>
-				)}
-				<div className="mt-2 flex flex-wrap items-center gap-3">
+				<DialogFoot>
+					{!isComplete && !isUploading && (
+						<p id={missingId} className="basis-full text-small text-muted">
+							{submitCopy.missing(missing.map((name) => submitCopy.missingFields[name]))}
+						</p>
+					)}
+
 					<Button
 						type="submit"
 						disabled={!isComplete || isUploading}
@@ -104,7 +106,7 @@ export function SubmitDialog({
 							onClose();
 						}}
 					/>
-				</div>
+				</DialogFoot>
 			</form>
 		</Dialog>
 	);

@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
-import { Suspense, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { copy } from "#features/music/copy.ts";
-import { signInPath } from "#shared/paths.ts";
+import { SUBMIT_PARAMETER, signInPath, submitPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { lazyPart, preloadable } from "#web/lazy-part.tsx";
@@ -16,17 +16,34 @@ const DraftNotice = lazyPart(async () => (await import("./draft-notice.tsx")).Dr
 
 /** Beside the order and an admin's ways out it has to fit a phone. */
 const SLIM = "max-md:px-4 max-[22rem]:px-2";
+const SQUARE = "max-md:size-11 max-md:min-h-0 max-md:px-0";
 
 export type Submission = { isOpen: boolean; open: () => void; close: () => void };
 
-/** Opens and closes the one dialog for submitting a track. */
+/** Opens and closes the one dialog for submitting a track; an address that asks for it opens it too. */
 export function useSubmission(): Submission {
 	const [isOpen, setOpen] = useState(false);
 	const open = async () => {
 		await prepare();
 		setOpen(true);
 	};
+	const [params, setParams] = useSearchParams();
+	const isAsked = params.has(SUBMIT_PARAMETER);
+	const viewer = useViewer();
+	const openAsked = useEffectEvent(() => {
+		setParams((now) => without(now), { replace: true, preventScrollReset: true });
+		if (viewer) void open();
+	});
+	useEffect(() => {
+		if (isAsked) openAsked();
+	}, [isAsked]);
 	return { isOpen, open, close: () => setOpen(false) };
+}
+
+function without(params: URLSearchParams): URLSearchParams {
+	const others = new URLSearchParams(params);
+	others.delete(SUBMIT_PARAMETER);
+	return others;
 }
 
 /** Once on the page. */
@@ -41,23 +58,36 @@ export function SubmitDialogHost({ submission: { isOpen, close } }: { submission
 }
 
 /** Opens the dialog; for visitors a link to sign in. */
-export function SubmitButton({ submission }: { submission: Submission }) {
+export function SubmitButton({
+	submission,
+	isIconOnPhones = false,
+}: {
+	submission: Submission;
+	/** Where a phone has room for no word. */
+	isIconOnPhones?: boolean;
+}) {
 	const viewer = useViewer();
 	const { pathname, search } = useLocation();
 	const inside = (
 		<>
-			<Upload size={18} strokeWidth={1.75} className="max-md:hidden" aria-hidden="true" />
-			{copy.submitTrack}
+			<Upload
+				size={18}
+				strokeWidth={1.75}
+				className={isIconOnPhones ? undefined : "max-md:hidden"}
+				aria-hidden="true"
+			/>
+			<span className={isIconOnPhones ? "max-md:sr-only" : undefined}>{copy.submitTrack}</span>
 		</>
 	);
+	const className = isIconOnPhones ? SQUARE : SLIM;
 	if (!viewer)
 		return (
-			<Button asChild className={SLIM}>
-				<Link to={signInPath("login", pathname + search)}>{inside}</Link>
+			<Button asChild className={className}>
+				<Link to={signInPath("login", submitPath(pathname + search))}>{inside}</Link>
 			</Button>
 		);
 	return (
-		<Button className={SLIM} onClick={submission.open} onPointerEnter={prepare}>
+		<Button className={className} onClick={submission.open} onPointerEnter={prepare}>
 			{inside}
 		</Button>
 	);
