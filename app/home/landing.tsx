@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Pricing } from "#features/membership/pricing.tsx";
 import { music } from "#features/music/api.tsx";
+import type { Track } from "#features/music/contract.ts";
 import { JustIn } from "#features/music/discover/just-in.tsx";
+import { PlayNewest } from "#features/music/discover/play-newest.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
 import { CommunityStats } from "#features/site/community-stats.tsx";
 import { ExploreTiles } from "#features/site/explore-tiles.tsx";
@@ -25,7 +27,7 @@ export function Landing() {
 	return (
 		<main className={content && "-mb-24"}>
 			{/* Signed out while the server is away, nobody waits for its texts before an empty page. */}
-			<Hero {...(content ?? { title: name, text: tagline })} />
+			<Hero {...(content ?? { title: name, text: tagline })} tracks={data?.tracks ?? []} />
 			{content && <ExploreTiles content={content} />}
 			<div className="page mt-28 md:mt-36">
 				<JustIn tracks={data?.tracks ?? []} />
@@ -38,7 +40,7 @@ export function Landing() {
 	);
 }
 
-function Hero({ title, text }: { title: string; text: string }) {
+function Hero({ title, text, tracks }: { title: string; text: string; tracks: readonly Track[] }) {
 	return (
 		<section className="relative lg:h-[min(56.25vw,810px)]">
 			<div className="h-[400px] overflow-hidden md:h-[480px] lg:absolute lg:inset-0 lg:h-full">
@@ -50,6 +52,11 @@ function Hero({ title, text }: { title: string; text: string }) {
 					<Unbroken text={text} />
 				</p>
 				<CallsToAction className="mt-7 lg:mt-9" />
+				{/* On narrow screens over the foot of the scene: within the first screen everywhere. */}
+				<PlayNewest
+					tracks={tracks}
+					className="max-lg:absolute max-lg:inset-x-0 max-lg:bottom-full max-lg:mb-4 lg:mt-8 lg:max-w-[380px]"
+				/>
 			</div>
 		</section>
 	);

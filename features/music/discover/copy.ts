@@ -1,2 +1,2 @@
 /** Apart from the feature's other words: every visitor's first page needs these alone. */
-export const justInCopy = { title: "Just in", allMusic: "All music" };
+export const justInCopy = { title: "Just in", newest: "Newest track", allMusic: "All music" };
