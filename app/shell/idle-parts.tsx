@@ -1,5 +1,6 @@
 import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
 import { OfflineSupport } from "#features/offline/offline-support.tsx";
+import { AddToPlaylistHost } from "#features/playlists/add-to-playlist-host.tsx";
 import { PushSupport } from "#features/push/push-support.tsx";
 import { Prefetch } from "#web/prefetch.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -15,6 +16,7 @@ export function IdleParts() {
 				<>
 					<PreparingTracks />
 					<PushSupport />
+					<AddToPlaylistHost />
 				</>
 			)}
 		</>

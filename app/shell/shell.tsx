@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router
 import { RoomButtonLater } from "#features/chat/rooms/room-button-later.tsx";
 import { music } from "#features/music/api.tsx";
 import { listenReporter } from "#features/music/listening/report-listen.tsx";
+import { TrackMenuItems } from "#features/music/slots.tsx";
 import { episodePositionSync } from "#features/podcasts/listening/position-sync.tsx";
 import { afterPaint } from "#web/after-paint.tsx";
 import { idlePart } from "#web/idle-part.tsx";
@@ -11,6 +12,8 @@ import { ToastHost } from "#web/kit/toast.tsx";
 import { MOMENT_MS, useIsPageLate, watchLatePages } from "#web/late-page.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { LinkCardList } from "#web/link-card-slot.tsx";
+import type { Playable } from "#web/player/playable.ts";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { PlayerHost } from "#web/player/player-host.tsx";
 import { RoomButton } from "#web/room-slot.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
@@ -26,7 +29,7 @@ const CONTENT = "content";
 const listens = listenReporter("same-origin");
 const inspectUpload = (uploadId: string) => music.call.inspectUpload({ uploadId });
 
-const PlayerActions = lazyPart(async () => (await import("./player-actions.tsx")).PlayerActions);
+const PlayerActions = lazyPart(async () => (await import("./track-actions.tsx")).PlayerActions);
 
 const TabBar = lazyPart(async () => (await import("./tab-bar.tsx")).TabBar);
 
@@ -34,6 +37,23 @@ const SecondFactorNeeded = lazyPart(
 	async () =>
 		(await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
 );
+
+const MenuItemsForMembers = lazyPart(
+	async () => (await import("./track-actions.tsx")).MenuItemsForMembers,
+);
+
+const MenuLater = lazyPart(
+	async () => (await import("#features/music/track/playable-menu.tsx")).PlayableMenu,
+);
+
+/** The place is kept while its code comes. */
+function MenuOfPlayable(props: { playable: Playable; className?: string }) {
+	return (
+		<Suspense fallback={<span className="size-11 shrink-0" />}>
+			<MenuLater {...props} />
+		</Suspense>
+	);
+}
 
 const LinkCards = lazyPart(async () => (await import("#features/cards/link-cards.tsx")).LinkCards);
 
@@ -81,7 +101,13 @@ function Frame({ children }: { children: ReactNode }) {
 				<div id={CONTENT} ref={content} tabIndex={-1} className="flex-1 outline-none">
 					<InspectUpload value={inspectUpload}>
 						<LinkCardList.Fill value={LinkCards}>
-							<RoomButton.Fill value={RoomButtonLater}>{children}</RoomButton.Fill>
+							<RoomButton.Fill value={RoomButtonLater}>
+								<TrackMenuItems.Fill value={isSignedIn ? MenuItemsForMembers : null}>
+									<PlayableMenu.Fill value={isSignedIn ? MenuOfPlayable : null}>
+										{children}
+									</PlayableMenu.Fill>
+								</TrackMenuItems.Fill>
+							</RoomButton.Fill>
 						</LinkCardList.Fill>
 					</InspectUpload>
 				</div>

@@ -36,8 +36,9 @@ export function playableOf(track: PlayableTrack): Playable {
 	};
 }
 
-/** The track that a playable is; null when it is something else. */
-export function trackIn({ key, href }: Playable): { id: string; slug: string } | null {
+/** The track that a playable is; null when it is something else. Without `slug`, it is shown as a song of the week. */
+export function trackIn({ key, href }: Playable): { id: string; slug: string | null } | null {
+	if (!key.startsWith(KIND)) return null;
 	const slug = href?.split("/").at(-1);
-	return key.startsWith(KIND) && slug ? { id: key.slice(KIND.length), slug } : null;
+	return { id: key.slice(KIND.length), slug: slug && href === trackPath(slug) ? slug : null };
 }

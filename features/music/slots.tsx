@@ -1,9 +1,20 @@
+import type { Playable } from "#web/player/playable.ts";
 import { createSlot } from "#web/slots.tsx";
 import type { Track } from "./contract.ts";
 import type { Genre } from "./limits.ts";
 
-/** Further items in the menu of a track. */
-export const TrackMenuItems = createSlot<{ track: Track }>();
+/** What a menu is about. */
+export type MenuSubject = {
+	playable: Playable;
+	/** Where a list knows all of it; else what other lists in the browser have shown. */
+	track?: Track;
+};
+
+/** A track in a menu; its uploader where that is known. */
+export type MenuTrack = { id: string; title: string; creatorId: string | undefined };
+
+/** Further items in the menu of a work; `track` is null where it is none. */
+export const TrackMenuItems = createSlot<{ playable: Playable; track: MenuTrack | null }>();
 
 /** What can be done about a genre, beside its list. */
 export const GenreActions = createSlot<{ genre: Genre; name: string }>();

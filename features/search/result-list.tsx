@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PlayDisc } from "#web/player/play-disc.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { SearchResult } from "./contract.ts";
 import { addRecentSearch } from "./recent-searches.ts";
@@ -33,7 +34,12 @@ export function ResultList({
 					>
 						<ResultContent result={result} matched={matched} isMixed={isMixed} />
 					</Link>
-					{result.playable && <PlayDisc playable={result.playable} size="sm" onPage />}
+					{result.playable && (
+						<div className="flex shrink-0 items-center gap-1">
+							<PlayDisc playable={result.playable} size="sm" onPage />
+							<PlayableMenu playable={result.playable} className="-mr-2.5" />
+						</div>
+					)}
 				</li>
 			))}
 		</ul>

@@ -4,6 +4,7 @@ import { useToday } from "#web/clock.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { usePlayableTime } from "#web/player/playable-waveform.tsx";
 import { WideWaveform } from "#web/player/wide-waveform.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
@@ -57,6 +58,7 @@ export function SongAudio({ song, className = "" }: { song: Song; className?: st
 			<PlayDisc playable={playable} size="lg" lit />
 			<WideWaveform playable={playable} />
 			<Length playable={playable} />
+			<PlayableMenu playable={playable} className="-ml-3" />
 		</div>
 	);
 }

@@ -134,7 +134,10 @@ export function MenuChoice(props: ComponentProps<MenuParts["RadioGroup"]>) {
 export function MenuOption(props: ComponentProps<MenuParts["RadioItem"]>) {
 	const { RadioItem } = useMenuParts();
 	return (
-		<RadioItem {...props} className={classNames(ITEM, "data-[state=checked]:text-lamp-ink")} />
+		<RadioItem
+			{...props}
+			className={props.className ?? classNames(ITEM, "data-[state=checked]:text-lamp-ink")}
+		/>
 	);
 }
 

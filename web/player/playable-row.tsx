@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { PlayDisc } from "./play-disc.tsx";
 import type { Playable } from "./playable.ts";
 import { PlayableCover } from "./playable-cover.tsx";
+import { PlayableMenu } from "./playable-menu-slot.tsx";
 
 /** A row with cover, title, a line about it and a play button. `among` is the list it plays on through. */
 export function PlayableRow({
@@ -31,7 +32,10 @@ export function PlayableRow({
 				</h3>
 				<div className="mt-1 truncate text-micro text-muted">{note}</div>
 			</div>
-			<PlayDisc playable={playable} among={among} size="sm" onPage />
+			<div className="flex shrink-0 items-center gap-1">
+				<PlayDisc playable={playable} among={among} size="sm" onPage />
+				<PlayableMenu playable={playable} className="-mr-2.5" />
+			</div>
 		</article>
 	);
 }

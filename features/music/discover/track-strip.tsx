@@ -4,6 +4,7 @@ import { TrackLink } from "#features/music/track-link.tsx";
 import { duration } from "#shared/format.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** Up to six tracks in one row, ready to play one after the other; on phones a strip. */
 export function TrackStrip({ tracks }: { tracks: readonly Track[] }) {
@@ -25,12 +26,17 @@ export function TrackStrip({ tracks }: { tracks: readonly Track[] }) {
 							className="absolute right-3 bottom-3"
 						/>
 					</div>
-					<h3 className="mt-3.5 text-title">
-						<TrackLink track={track} className="line-clamp-2" />
-					</h3>
-					<p className="mt-1 truncate text-micro text-muted">
-						<bdi>{track.artist}</bdi> · {duration(track.durationSeconds)}
-					</p>
+					<div className="mt-3.5 flex items-start justify-between gap-1">
+						<div className="min-w-0">
+							<h3 className="text-title">
+								<TrackLink track={track} className="line-clamp-2" />
+							</h3>
+							<p className="mt-1 truncate text-micro text-muted">
+								<bdi>{track.artist}</bdi> · {duration(track.durationSeconds)}
+							</p>
+						</div>
+						<PlayableMenu playable={playableOf(track)} className="-mt-2.5 -mr-2.5" />
+					</div>
 				</li>
 			))}
 		</ul>

@@ -8,13 +8,13 @@ import { Retry } from "#features/music/submit/preparing-notice.tsx";
 import { trackCopy } from "#features/music/track/copy.ts";
 import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-actions.tsx";
 import { OwnerMenuItems } from "#features/music/track/owner-menu-items.tsx";
+import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
-import { MoreMenu } from "#web/kit/more-menu.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 
@@ -93,10 +93,11 @@ function Figures({ track }: { track: MyTrack }) {
 }
 
 function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) {
-	const { title, slug } = track;
+	const { slug } = track;
 	return (
 		<>
-			<MoreMenu label={trackCopy.more(title)} className="-mr-2.5">
+			<TrackMenu track={track} className="-mr-2.5">
+				<MenuSeparator />
 				<MenuItem asChild>
 					<Link to={trackPath(slug)}>
 						<ArrowRight strokeWidth={1.5} aria-hidden="true" />
@@ -107,7 +108,7 @@ function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) 
 				<OwnerMenuItems track={track} />
 				<MenuSeparator />
 				<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={actions.remove} />
-			</MoreMenu>
+			</TrackMenu>
 			{actions.dialogs}
 		</>
 	);

@@ -1,0 +1,75 @@
+import { Download, ListPlus } from "lucide-react";
+import { Suspense } from "react";
+import { trackIn } from "#features/music/playable.ts";
+import { RatePlaying } from "#features/music/rating/rate-playing.tsx";
+import type { MenuTrack } from "#features/music/slots.tsx";
+import { askAddToPlaylist } from "#features/playlists/ask-add-to-playlist.ts";
+import { copy } from "#features/playlists/copy.ts";
+import { can } from "#shared/policy.ts";
+import { keptCopy } from "#web/kept/copy.ts";
+import { mayBeKept } from "#web/kept/may-be-kept.ts";
+import { IconButton } from "#web/kit/icon-button.tsx";
+import { MenuAction } from "#web/kit/menu.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
+import type { Playable } from "#web/player/playable.ts";
+import { ReportItem } from "#web/report.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { copy as shellCopy } from "./copy.ts";
+
+const KeepMenuItem = lazyPart(
+	async () => (await import("#web/kept/keep-menu-item.tsx")).KeepMenuItem,
+);
+
+/** What members can do with what plays. */
+export function PlayerActions({ playable }: { playable: Playable }) {
+	return (
+		<>
+			<RatePlaying playable={playable} />
+			<AddPlaying playable={playable} />
+		</>
+	);
+}
+
+/** Only tracks can be added to a playlist. */
+function AddPlaying({ playable }: { playable: Playable }) {
+	const mayAdd = can(useViewer(), "manage own playlists");
+	const track = trackIn(playable);
+	if (!track || !mayAdd) return null;
+	return (
+		<IconButton
+			icon={ListPlus}
+			label={copy.addTo}
+			onClick={() => askAddToPlaylist({ id: track.id, title: playable.title })}
+		/>
+	);
+}
+
+/**
+ * What members can do besides, from the menu of any work. An item that appeared once its code has come would move the
+ * others under the finger.
+ */
+export function MenuItemsForMembers({
+	playable,
+	track,
+}: {
+	playable: Playable;
+	track: MenuTrack | null;
+}) {
+	const viewer = useViewer();
+	if (!viewer) return null;
+	return (
+		<>
+			{track && can(viewer, "manage own playlists") && (
+				<MenuAction icon={ListPlus} label={copy.addTo} onSelect={() => askAddToPlaylist(track)} />
+			)}
+			{mayBeKept(playable) && (
+				<Suspense fallback={<MenuAction icon={Download} label={keptCopy.keep} disabled />}>
+					<KeepMenuItem playable={playable} />
+				</Suspense>
+			)}
+			{track && track.creatorId !== viewer.id && (
+				<ReportItem reported={{ kind: "track", id: track.id, what: shellCopy.thisTrack }} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+import { Link2, ListEnd, ListStart, User } from "lucide-react";
+import { Link } from "react-router";
+import { trackIn } from "#features/music/playable.ts";
+import { RateMenuItems } from "#features/music/rating/rate-menu-items.tsx";
+import { type MenuSubject, TrackMenuItems } from "#features/music/slots.tsx";
+import { listedTracks } from "#features/music/track-query.tsx";
+import { artistPath } from "#shared/paths.ts";
+import { MenuAction, MenuItem } from "#web/kit/menu.tsx";
+import { copyLink } from "#web/share.ts";
+import { trackCopy } from "./copy.ts";
+import { queueTrack, queueTrackNext } from "./queue-track.ts";
+
+/** What every menu of a work begins with. */
+export function PlayableMenuItems({ playable, track }: MenuSubject) {
+	const { title, href, audioUrl } = playable;
+	const id = trackIn(playable)?.id;
+	const known = track ?? listedTracks().find((each) => each.id === id);
+	return (
+		<>
+			{known && <RateMenuItems track={known} />}
+			{audioUrl && (
+				<>
+					<MenuAction
+						icon={ListStart}
+						label={trackCopy.playNext}
+						onSelect={() => queueTrackNext(playable)}
+					/>
+					<MenuAction
+						icon={ListEnd}
+						label={trackCopy.addToQueue}
+						onSelect={() => queueTrack(playable)}
+					/>
+					<TrackMenuItems
+						playable={playable}
+						track={id ? { id, title, creatorId: known?.creator.id } : null}
+					/>
+				</>
+			)}
+			{known?.creator.slug && (
+				<MenuItem asChild>
+					<Link to={artistPath(known.creator.slug)}>
+						<User strokeWidth={1.5} aria-hidden="true" />
+						<span className="truncate">{trackCopy.goTo(known.creator.name)}</span>
+					</Link>
+				</MenuItem>
+			)}
+			{href && (
+				<MenuAction icon={Link2} label={trackCopy.copyLink} onSelect={() => void copyLink(href)} />
+			)}
+		</>
+	);
+}
