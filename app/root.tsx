@@ -42,8 +42,10 @@ import fraunces from "#web/fonts/fraunces.woff2?url";
 import instrumentSans from "#web/fonts/instrument-sans.woff2?url";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 
-/** Public pages; on the others, forms are filled in at once. */
+/** Public pages, whose scripts wait for somebody. */
 const SHELL = "shell/shell";
+/** Its forms are filled in at once. */
+const SIGN_IN = "../features/accounts/sign-in/sign-in-shell";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -72,7 +74,7 @@ const everyPage = serverLoader(({ root, load }) =>
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { nonce, theme, isAdminBlocked, viewer } = args.context.get(pageRequest);
+	const { nonce, theme, listView, isAdminBlocked, viewer } = args.context.get(pageRequest);
 	const loaderData = await everyPage(args);
 	const siteSettings = loadedFor<SiteSettings>({ loaderData }, site.api.settings.queryOptions());
 	const { timeZone } = siteSettings ?? emptySiteSettings;
@@ -84,6 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		nonce,
 		isVisitor: viewer === null,
 		theme,
+		listView,
 		isAdminBlocked,
 		origin: args.url.origin,
 	};
@@ -97,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	// Browsers keep other sites' frames from session storage, where places on pages are remembered.
 	const hasPlace = !isEmbedded(useLocation().pathname);
 	const matches = useMatches();
-	const isInShell = matches.some(({ id }) => id === SHELL);
+	const isIn = (shell: string) => matches.some(({ id }) => id === shell);
 	const hasScripts = !matches.some(({ handle }) => handle === withoutScripts);
 	return (
 		<html
@@ -108,7 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
 		>
 			<head>
 				<meta charSet="utf-8" />
-				{data?.isVisitor && isInShell && <WakerScript nonce={data.nonce} />}
+				{data?.isVisitor && (isIn(SHELL) || isIn(SIGN_IN)) && (
+					<WakerScript nonce={data.nonce} atOnce={isIn(SIGN_IN)} />
+				)}
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="dark light" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />

@@ -41,6 +41,7 @@ import { addApiDocs } from "#server/http/api-docs.ts";
 import { addHealth } from "#server/http/health-routes.ts";
 import { allowFraming } from "#server/http/http.ts";
 import { largeCalls } from "#server/http/large-calls.ts";
+import { readPageCookies } from "#server/http/page-cookies.ts";
 import { openPages } from "#server/http/pages.ts";
 import { queryCoercion } from "#server/http/query-coercion.ts";
 import { createRpcHandler } from "#server/http/rpc.ts";
@@ -193,7 +194,7 @@ export async function addRoutes({
 		return pages.answer(request, reply, services.publicUrl, {
 			client,
 			viewer: null,
-			theme: null,
+			...readPageCookies(),
 			isAdminBlocked: false,
 		});
 	});
@@ -204,14 +205,10 @@ export async function addRoutes({
 			context: { ...services, ...caller },
 			interceptors: [withErrorAnswers],
 		});
-		const theme = /(?:^|;\s*)theme=(dark|light)/.exec(request.headers.cookie ?? "")?.[1] as
-			| "dark"
-			| "light"
-			| undefined;
 		return pages.answer(request, reply, services.publicUrl, {
 			client,
 			viewer: session?.user ?? null,
-			theme: theme ?? null,
+			...readPageCookies(request.headers.cookie),
 			isAdminBlocked: services.config.adminBlockedHosts.includes(
 				request.hostname.toLowerCase().replace(/\.$/, ""),
 			),

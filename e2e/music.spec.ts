@@ -192,7 +192,7 @@ test("search forgives slips of the finger, and says so when nothing is found", a
 	).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("link", { name: "Search all genres" }).click();
-	await page.getByRole("link", { name: "Show all tracks" }).click();
+	await page.getByRole("link", { name: "Clear filters" }).click();
 	await expect(field).toHaveValue("");
 	await expect(card(page, "Slow Tide")).toBeVisible();
 	await page.goBack();
@@ -349,7 +349,7 @@ test("an admin takes a member's track down with a reason, and a link starts at i
 	await admin.page.goto(`${path}?t=12`);
 	const play = admin.page.getByRole("button", { name: "Play from 0:12" });
 	const place = await play.boundingBox();
-	await expect(admin.page.getByRole("button", { name: /^Keep offline · / })).toBeVisible();
+	await expect(admin.page.getByRole("button", { name: /^Save offline · / })).toBeVisible();
 	await expect(admin.page.getByRole("button", { name: "Open a room" })).toBeVisible();
 	expect(await play.boundingBox(), "what comes later moves nothing").toEqual(place);
 	await play.click();

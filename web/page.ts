@@ -27,6 +27,8 @@ export type PageRequest = {
 	viewer: Viewer | null;
 	nonce: string;
 	theme: "dark" | "light" | null;
+	/** How lists that have two views are shown. */
+	listView: "cards" | "list";
 	/** Whether the address it was asked for under has no admin's rooms. */
 	isAdminBlocked: boolean;
 };

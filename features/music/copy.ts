@@ -27,7 +27,8 @@ export const copy = {
 	nothingFound: (search: string) => `No tracks found for “${search}”`,
 	nothingFoundText: "Check the spelling or try other words.",
 	nothingFoundInGenre: (genre: string) => `You searched ${genre} only.`,
-	showAll: "Show all tracks",
+	noneMatch: "No tracks match",
+	clearFilters: "Clear filters",
 	searchAllGenres: "Search all genres",
 	found: (count: number, search: string) =>
 		`${count} ${count === 1 ? "track" : "tracks"} for “${search}”`,

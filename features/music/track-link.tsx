@@ -7,14 +7,18 @@ import type { Track } from "./contract.ts";
 export function TrackLink({
 	track: { title, slug },
 	className,
+	tabIndex,
 }: {
 	track: Track;
 	/** Says how many lines it may take. */
 	className: string;
+	/** -1 where a grid leads to it. */
+	tabIndex?: number;
 }) {
 	return (
 		<Link
 			to={trackPath(slug)}
+			tabIndex={tabIndex}
 			className={classNames(
 				"break-words decoration-1 underline-offset-4 hover:underline",
 				className,

@@ -1,3 +1,4 @@
+import { KeyCap } from "#web/kit/key-cap.tsx";
 import { copy } from "./copy.ts";
 
 /** What the keys do, for those who have some. */
@@ -21,7 +22,7 @@ export function KeyHints({ canPlay }: { canPlay: boolean }) {
 function Hint({ keys, does }: { keys: string; does: string }) {
 	return (
 		<span className="flex items-center gap-1.5">
-			<kbd className="rounded-[4px] border border-line-strong px-1.5 font-sans">{keys}</kbd>
+			<KeyCap>{keys}</KeyCap>
 			{does}
 		</span>
 	);

@@ -15,6 +15,7 @@ type PageRequest = {
 	viewer: { id: string } | null;
 	nonce: string;
 	theme: "dark" | "light" | null;
+	listView: "cards" | "list";
 	isAdminBlocked: boolean;
 };
 type Entry = { pageRequest: Parameters<RouterContextProvider["set"]>[0] };
@@ -84,9 +85,8 @@ export async function openPages(
 
 	const answerVisitor = async (url: string, origin: string, page: Omit<PageRequest, "nonce">) => {
 		const read = readAddress(url, known(url.split("?", 1)[0] ?? ""));
-		const rendered = await visitorsPage(`${page.theme} ${page.isAdminBlocked} ${read}`, () =>
-			render(addressOf(read, origin), page),
-		);
+		const key = `${page.theme} ${page.listView} ${page.isAdminBlocked} ${read}`;
+		const rendered = await visitorsPage(key, () => render(addressOf(read, origin), page));
 		// The way back after signing in is the whole address; nothing is rendered for it.
 		return isRedirect(rendered) && read !== url ? render(addressOf(url, origin), page) : rendered;
 	};

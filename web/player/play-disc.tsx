@@ -4,8 +4,7 @@ import { copy as common } from "#shared/copy.ts";
 import { Button, type ButtonSize } from "#web/kit/button.tsx";
 import { copy } from "./copy.ts";
 import type { Playable } from "./playable.ts";
-import { playerState } from "./player-state.ts";
-import { playAll, togglePlay, usePlayer } from "./player-store.tsx";
+import { usePlay } from "./use-play.tsx";
 
 /** Plays or pauses it, or leads to its page where it is not for the listener; lamp only while it is the one playing, or `lit` on a work's own page. */
 export function PlayDisc({
@@ -28,14 +27,8 @@ export function PlayDisc({
 	tabIndex?: number;
 	className?: string;
 }) {
-	const isPlaying = usePlayer((player) => player.isPlaying && player.current?.key === playable.key);
+	const { isPlaying, press } = usePlay(playable, among);
 	const Icon = isPlaying ? Pause : Play;
-	const press = () => {
-		const start = among?.findIndex(({ key }) => key === playable.key) ?? -1;
-		const isCurrent = playerState().current?.key === playable.key;
-		if (!among || start < 0 || isCurrent || !playable.audioUrl) togglePlay(playable);
-		else playAll(among, start);
-	};
 	if (playable.isForPremium && playable.href)
 		return (
 			<Button variant={onPage || lit ? "disc-outline" : "disc-scrim"} size={size} asChild>

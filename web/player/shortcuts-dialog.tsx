@@ -1,4 +1,5 @@
 import { Dialog } from "#web/kit/dialog.tsx";
+import { KeyCap } from "#web/kit/key-cap.tsx";
 import { shortcutsCopy } from "./player-copy.ts";
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -9,12 +10,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 					<div key={does} className="contents">
 						<dt className="flex gap-1.5">
 							{keys.map((key) => (
-								<kbd
-									key={key}
-									className="rounded-thumb border border-line-strong px-2 py-0.5 text-small"
-								>
-									{key}
-								</kbd>
+								<KeyCap key={key}>{key}</KeyCap>
 							))}
 						</dt>
 						<dd>{does}</dd>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { Track } from "#features/music/contract.ts";
@@ -11,12 +11,16 @@ import { NoTracks, SubmitDialogHost, useSubmission } from "#features/music/submi
 import { filterIn, trackPages, tracksOf } from "#features/music/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { endpoints, paths } from "#shared/paths.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { FeedLink } from "#web/kit/feed-link.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
+import { useListView } from "#web/list-view.tsx";
 import { notify } from "#web/notify.ts";
 import { DiscoverHeader } from "./discover-header.tsx";
-import { SearchOutcome } from "./search-outcome.tsx";
+import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { NoneInGenre, SearchOutcome } from "./search-outcome.tsx";
 import { TrackList, TrackListSkeleton } from "./track-list.tsx";
+import { TrackRows } from "./view-switch.tsx";
 
 /** Music discovery: header, filters, the list and what surrounds it. */
 export function Discover() {
@@ -31,10 +35,14 @@ const DiscoverAt = memo(function DiscoverAt({ search }: { search: string }) {
 	const tracks = useLastLoadedTracks(list.data && tracksOf(list.data), list.isError);
 	useFailureNotice(list.errorUpdatedAt, () => void list.refetch());
 	useLiveRatings();
+	const isList = useListView() === "list";
 	return (
-		<main id="content" className="page pt-8 pb-24 md:pt-14">
+		<main
+			id="content"
+			className={classNames("page pb-24", isList ? "pt-3 md:pt-5" : "pt-5 md:pt-14")}
+		>
 			<DiscoverHeader filter={filter} submission={submission} />
-			<section aria-labelledby="tracks" className="mt-6 md:mt-11">
+			<section aria-labelledby="tracks" className={isList ? "mt-1" : "mt-6 md:mt-11"}>
 				<h2 id="tracks" className="sr-only">
 					{copy.tracks}
 				</h2>
@@ -44,9 +52,12 @@ const DiscoverAt = memo(function DiscoverAt({ search }: { search: string }) {
 				{filter.genre && !filter.search && (
 					<GenreActions genre={filter.genre} name={copy.genreNames[filter.genre]} />
 				)}
-				{tracks && tracks.length > 0 && <TrackList tracks={tracks} isBusy={list.isFetching} />}
-				{tracks?.length === 0 && !filter.search && <NoTracks submission={submission} />}
-				{!tracks && !list.isError && <TrackListSkeleton />}
+				{tracks && tracks.length > 0 && <Tracks tracks={tracks} isBusy={list.isFetching} />}
+				{tracks?.length === 0 && !filter.search && !filter.genre && (
+					<NoTracks submission={submission} />
+				)}
+				{tracks?.length === 0 && !filter.search && filter.genre && <NoneInGenre filter={filter} />}
+				{!tracks && !list.isError && (isList ? <RowsSkeleton /> : <TrackListSkeleton />)}
 				{!tracks && list.isError && <LoadFailed query={list} text={copy.notLoaded} />}
 				<ShowMore list={list} />
 			</section>
@@ -57,6 +68,16 @@ const DiscoverAt = memo(function DiscoverAt({ search }: { search: string }) {
 		</main>
 	);
 });
+
+/** As cards, or as the list of rows somebody has chosen. */
+function Tracks(list: { tracks: readonly Track[]; isBusy: boolean }) {
+	if (useListView() === "cards") return <TrackList {...list} />;
+	return (
+		<Suspense fallback={<RowsSkeleton />}>
+			<TrackRows {...list} />
+		</Suspense>
+	);
+}
 
 /** Where the visit is going, so that a chosen filter shows at once. */
 function usePendingSearch(): string {

@@ -29,11 +29,24 @@ export function SearchOutcome({
 				>
 					<Button variant="secondary" asChild>
 						<Link to={filterPath({ ...filter, genre: undefined, search: genre ? search : "" })}>
-							{genre ? copy.searchAllGenres : copy.showAll}
+							{genre ? copy.searchAllGenres : copy.clearFilters}
 						</Link>
 					</Button>
 				</EmptyState>
 			)}
 		</>
+	);
+}
+
+/** A genre that nobody has a track in yet. */
+export function NoneInGenre({ filter }: { filter: TrackFilter }) {
+	return (
+		<EmptyState title={copy.noneMatch}>
+			<Button variant="secondary" asChild>
+				<Link to={filterPath({ ...filter, genre: undefined, search: "" })}>
+					{copy.clearFilters}
+				</Link>
+			</Button>
+		</EmptyState>
 	);
 }

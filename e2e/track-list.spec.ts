@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./setup.ts";
+import { addTrack } from "./submitted-track.ts";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Tracks" });
+const row = (page: Page, title: string) =>
+	grid(page)
+		.getByRole("row")
+		.filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+async function chooseList(page: Page): Promise<void> {
+	await page.goto("/music/discover");
+	await page.locator("html[data-alive]").waitFor({ state: "attached" });
+	await page.getByRole("group", { name: "View" }).getByRole("button", { name: "List" }).click();
+	await expect(grid(page)).toBeVisible();
+}
+
+test("the list of tracks is remembered, drawn by the server, and is back to cards when asked for @phone", async ({
+	signUp,
+}) => {
+	const { page } = await signUp("Nia Okoye");
+	await chooseList(page);
+	await expectAccessible(page);
+	const html = await (await page.request.get("/music/discover")).text();
+	expect(html).toContain('role="grid"');
+	await page.reload();
+	await expect(row(page, "Slow Tide")).toBeVisible();
+	await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await page.getByRole("group", { name: "View" }).getByRole("button", { name: "Cards" }).click();
+	await expect(page.getByRole("article").first()).toBeVisible();
+	await expect(grid(page)).toHaveCount(0);
+});
+
+test("one visitor's view is not another's", async ({ page, browser, baseURL }) => {
+	await chooseList(page);
+	const other = await browser.newPage({ baseURL: baseURL ?? "" });
+	const html = async (from: Page) => (await from.request.get("/music/discover")).text();
+	expect(await html(page)).toContain('role="grid"');
+	expect(await html(other)).not.toContain('role="grid"');
+	await other.close();
+});
+
+test("the keys move, play, rate, queue and open the menu", async ({ signUp, baseURL }) => {
+	const artist = await signUp("Tomas Weber");
+	const title = `Copper ${crypto.randomUUID().slice(0, 6)}`;
+	await addTrack(artist, baseURL, title);
+	const { page } = await signUp("Ada Brandt");
+	await chooseList(page);
+	await expect(row(page, title)).toContainText("New");
+	await row(page, title).focus();
+	await page.keyboard.press("4");
+	await expect(page.getByText("You rated this track 4 stars.")).toBeVisible();
+	await page.keyboard.press("q");
+	await expect(page.getByText(`Added “${title}” to the queue`)).toBeVisible();
+	await page.keyboard.press("m");
+	const menu = page.getByRole("menu", { name: `More for ${title}` });
+	await expect(menu.getByRole("menuitem", { name: "Add to playlist" })).toBeVisible();
+	await expect(menu.getByRole("menuitemradio", { name: "4 stars" })).toBeChecked();
+	await page.keyboard.press("Escape");
+	await expect(row(page, title)).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(row(page, title)).not.toBeFocused();
+	await page.keyboard.press("ArrowUp");
+	await expect(row(page, title)).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(row(page, title).getByRole("button", { name: `Pause ${title}` })).toBeVisible();
+});
+
+test("an artist does not rate their own track by key", async ({ signUp, baseURL }) => {
+	const artist = await signUp("Imani Wekesa");
+	const title = `Own ${crypto.randomUUID().slice(0, 6)}`;
+	await addTrack(artist, baseURL, title);
+	await chooseList(artist.page);
+	await row(artist.page, title).focus();
+	await artist.page.keyboard.press("5");
+	await expect(artist.page.getByText("You can't rate your own track.")).toBeVisible();
+});
