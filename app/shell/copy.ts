@@ -2,7 +2,6 @@ import type { AdminView } from "#shared/paths.ts";
 
 /** Copy of the shell, the landing page and home. */
 export const copy = {
-	thisTrack: "this track",
 	skipToContent: "Skip to content",
 	siteNavigation: "Site",
 	tabNavigation: "Main",

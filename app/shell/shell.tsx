@@ -42,9 +42,7 @@ const MenuItemsForMembers = lazyPart(
 	async () => (await import("./track-actions.tsx")).MenuItemsForMembers,
 );
 
-const MenuLater = lazyPart(
-	async () => (await import("#features/music/track/playable-menu.tsx")).PlayableMenu,
-);
+const MenuLater = lazyPart(async () => (await import("./track-actions.tsx")).PlayableMenu);
 
 /** The place is kept while its code comes. */
 function MenuOfPlayable(props: { playable: Playable; className?: string }) {

@@ -12,9 +12,10 @@ import { IconButton } from "#web/kit/icon-button.tsx";
 import { MenuAction } from "#web/kit/menu.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import type { Playable } from "#web/player/playable.ts";
-import { ReportItem } from "#web/report.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { copy as shellCopy } from "./copy.ts";
+
+// In one file with what its menu holds.
+export { PlayableMenu } from "#features/music/track/playable-menu.tsx";
 
 const KeepMenuItem = lazyPart(
 	async () => (await import("#web/kept/keep-menu-item.tsx")).KeepMenuItem,
@@ -66,9 +67,6 @@ export function MenuItemsForMembers({
 				<Suspense fallback={<MenuAction icon={Download} label={keptCopy.keep} disabled />}>
 					<KeepMenuItem playable={playable} />
 				</Suspense>
-			)}
-			{track && track.creatorId !== viewer.id && (
-				<ReportItem reported={{ kind: "track", id: track.id, what: shellCopy.thisTrack }} />
 			)}
 		</>
 	);

@@ -10,8 +10,8 @@ export type MenuSubject = {
 	track?: Track;
 };
 
-/** A track in a menu; its uploader where that is known. */
-export type MenuTrack = { id: string; title: string; creatorId: string | undefined };
+/** A track in a menu. */
+export type MenuTrack = { id: string; title: string };
 
 /** Further items in the menu of a work; `track` is null where it is none. */
 export const TrackMenuItems = createSlot<{ playable: Playable; track: MenuTrack | null }>();

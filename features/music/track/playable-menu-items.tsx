@@ -6,13 +6,16 @@ import { type MenuSubject, TrackMenuItems } from "#features/music/slots.tsx";
 import { listedTracks } from "#features/music/track-query.tsx";
 import { artistPath } from "#shared/paths.ts";
 import { MenuAction, MenuItem } from "#web/kit/menu.tsx";
+import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
+import { useViewer } from "#web/viewer.tsx";
 import { trackCopy } from "./copy.ts";
 import { queueTrack, queueTrackNext } from "./queue-track.ts";
 
 /** What every menu of a work begins with. */
 export function PlayableMenuItems({ playable, track }: MenuSubject) {
 	const { title, href, audioUrl } = playable;
+	const viewer = useViewer();
 	const id = trackIn(playable)?.id;
 	const known = track ?? listedTracks().find((each) => each.id === id);
 	return (
@@ -30,10 +33,7 @@ export function PlayableMenuItems({ playable, track }: MenuSubject) {
 						label={trackCopy.addToQueue}
 						onSelect={() => queueTrack(playable)}
 					/>
-					<TrackMenuItems
-						playable={playable}
-						track={id ? { id, title, creatorId: known?.creator.id } : null}
-					/>
+					<TrackMenuItems playable={playable} track={id ? { id, title } : null} />
 				</>
 			)}
 			{known?.creator.slug && (
@@ -46,6 +46,9 @@ export function PlayableMenuItems({ playable, track }: MenuSubject) {
 			)}
 			{href && (
 				<MenuAction icon={Link2} label={trackCopy.copyLink} onSelect={() => void copyLink(href)} />
+			)}
+			{viewer && id && known?.creator.id !== viewer.id && (
+				<ReportItem reported={{ kind: "track", id, what: trackCopy.thisTrack }} />
 			)}
 		</>
 	);
