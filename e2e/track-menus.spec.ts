@@ -13,7 +13,7 @@ test("a track's menu is the same on every page that shows it", async ({ signUp, 
 		headers: { origin: baseURL ?? "" },
 		data: {
 			id: crypto.randomUUID(),
-			name: title,
+			name: "A set for the road",
 			visibility: "public",
 			trackId: track.id,
 		},

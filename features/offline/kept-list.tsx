@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { PlayButtons } from "#web/player/play-buttons.tsx";
 import { fileSize } from "#shared/format.ts";
 import { paths, signInPath } from "#shared/paths.ts";
 import { KEPT_PREFIX, type KeptItem, removeKept } from "#web/kept/kept-files.ts";
@@ -11,6 +10,7 @@ import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
+import { PlayButtons } from "#web/player/play-buttons.tsx";
 import { PlayableRow } from "#web/player/playable-row.tsx";
 import { refreshViewer, useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
