@@ -72,12 +72,12 @@ test("without anything unread, home says so", async ({ signUp }) => {
 
 test("a direct message is counted, listed, filtered and marked as read at home", {
 	tag: "@phone",
-}, async ({ signUp, isMobile, baseURL = "" }) => {
+}, async ({ signUp, isMobile, baseURL }) => {
 	const [ada, noor] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
 	await readChat(noor);
 	await noor.page.goto("/");
 	await expect(noor.page.getByText("You're all caught up.")).toBeVisible();
-	await writeTo(ada, noor, baseURL, "Could you send the stems?");
+	await writeTo(ada, noor, baseURL ?? "", "Could you send the stems?");
 	const place = unread(noor).getByRole("link", {
 		name: isMobile ? /^1 Message/ : /^1 Direct message/,
 	});
