@@ -27,10 +27,20 @@ const LEGAL_PAGE = "../features/site/legal-page.tsx";
 export default [
 	layout("shell/shell.tsx", [
 		index("home/home-page.tsx"),
-		route(paths.profile, "pages/profile-page.tsx"),
+		layout("settings/settings-layout.tsx", [
+			route(paths.profile, "settings/profile-page.tsx"),
+			route(paths.profileDetails, "settings/profile-page.tsx", { id: "profile-details" }),
+			route(paths.security, "settings/security-page.tsx"),
+			route(paths.notificationSettings, "settings/notifications-page.tsx"),
+			route(paths.appearance, "settings/appearance-page.tsx"),
+			route(paths.memberPrivacy, "settings/privacy-page.tsx"),
+			route(paths.membership, "settings/membership-page.tsx"),
+			route(paths.artistSettings, "settings/artist-page.tsx"),
+			route(paths.following, "settings/following-page.tsx"),
+			route(paths.ownData, "settings/data-page.tsx"),
+		]),
 		route(emailChangePath, "../features/accounts/email-change/page.tsx"),
 		route(paths.notifications, "../features/notifications/page.tsx"),
-		route(paths.notificationSettings, "../features/notifications/settings-page.tsx"),
 		route(paths.unsubscribe, "../features/notifications/unsubscribe-page.tsx"),
 		route(paths.moderation, "../features/moderation/page.tsx"),
 		route(paths.decisions, "../features/moderation/decisions-page.tsx"),

@@ -47,6 +47,7 @@ import { createNotificationsRouter } from "#features/notifications/server.ts";
 import { fanOut } from "#features/notifications/server-fan-out.ts";
 import { gatherKinds } from "#features/notifications/server-kinds.ts";
 import { pushDue, pushKindOf } from "#features/notifications/server-push-due.ts";
+import { storeFirstChoices } from "#features/notifications/server-settings.ts";
 import { playlistsRouter } from "#features/playlists/server.ts";
 import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
@@ -207,7 +208,9 @@ export async function createServer(
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
 	const branding = openBranding(services);
-	const auth = createAuth(services);
+	const auth = createAuth(services, (tx, userId, choices) =>
+		storeFirstChoices(tx, services.siteSettings, userId, choices),
+	);
 	const accounts = await accountRouters(services, auth);
 	/** What has a page of its own. */
 	const works = {

@@ -156,7 +156,7 @@ test("who turns direct messages off is not written to, and can turn them on agai
 	await ada.page.goto("/chat/direct");
 	await open(ada, wrenName);
 	await say(ada, wrenName, unique("Hello"));
-	await wren.page.goto("/profile");
+	await wren.page.goto("/profile/privacy");
 	const takes = wren.page.getByRole("switch", { name: "Members can message me" });
 	const saved = wren.page.waitForResponse(/chat\/setDirect/);
 	await takes.click();

@@ -102,7 +102,7 @@ test("a member's own pages are one press away", { tag: "@phone" }, async ({ sign
 	for (const [name, path] of [
 		["My tracks", "/music/mine"],
 		["Playlists", "/music/listen"],
-		["Artist page", "/profile"],
+		["Artist page", "/profile/artist"],
 		["Profile", "/profile"],
 	] as const)
 		await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);

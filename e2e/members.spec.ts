@@ -36,7 +36,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expectAccessible(page);
 	await steps.getByRole("button", { name: "Hide this list" }).click();
 	await expect(steps).toBeHidden();
-	await page.goto("/profile");
+	await page.goto("/profile/details");
 	await expect(page.getByRole("definition").filter({ hasText: "Yes" })).toBeVisible();
 
 	await openAccount(page);
@@ -233,7 +233,7 @@ test("the profile keeps a new name and picture, and shows them everywhere at onc
 	const { page, context } = await signUp("Ada Brandt");
 	const other = await context.newPage();
 	await other.goto("/chat");
-	await page.goto("/profile");
+	await page.goto("/profile/details");
 	await expect(page.getByText("Contact support if needed")).toBeVisible();
 	await page.getByLabel("Full name").fill("Ada of the Stairwell");
 	await page.getByRole("button", { name: "Save changes" }).click();
@@ -269,7 +269,7 @@ test("a session can be ended from the list", async ({ signUp, browser, baseURL }
 		data: { email, password },
 	});
 	expect(entered.status()).toBe(200);
-	await page.goto("/profile");
+	await page.goto("/profile/security");
 	const rows = page.getByRole("region", { name: "Active sessions" }).getByRole("listitem");
 	await expect(rows).toHaveCount(2);
 	await rows.getByRole("button").first().click();

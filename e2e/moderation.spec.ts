@@ -132,7 +132,7 @@ test("a muted or blocked member's messages are folded away, until that is undone
 	await page.goto("/");
 	await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
 	await expect(page.getByText(words)).toHaveCount(0);
-	await page.goto("/profile");
+	await page.goto("/profile/privacy");
 	await page.getByRole("button", { name: "Unblock Milo Blocked" }).click();
 	await expect(page.getByText("You unblocked Milo Blocked")).toBeVisible();
 	await page.goto("/chat");

@@ -103,26 +103,36 @@ test("all are marked as read, and what was removed is gone", async ({ signUp, ba
 
 test("a member chooses channels, quiet hours and a digest, and finds them again", {
 	tag: "@phone",
-}, async ({ signUp }) => {
+}, async ({ signUp, isMobile }) => {
 	const { page } = await signUp("Ada Brandt");
 	await page.goto("/notifications/settings");
-	const box = page.getByRole("checkbox", { name: "Ratings of my work: Push" });
-	await expect(box).not.toBeChecked();
-	await box.click();
-	await expect(box).toBeChecked();
-	await page.getByRole("combobox", { name: "How often" }).selectOption("weekly");
-	await page.getByRole("switch", { name: "Pause push overnight" }).click();
+	const box = async (channel: string) => {
+		const name = `Ratings of my work: ${channel}`;
+		if (!isMobile) return page.getByRole("checkbox", { name });
+		const topic = page.getByRole("group").filter({ hasText: "Ratings of my work" });
+		if ((await topic.getAttribute("open")) === null)
+			await topic.getByText("Ratings of my work").click();
+		return topic.getByRole("switch", { name });
+	};
+	await expect(await box("Push")).toBeDisabled();
+	await expect(page.getByText("Turn on push first").filter({ visible: true })).toBeVisible();
+	const here = await box("Here");
+	await expect(here).toBeChecked();
+	await here.click();
+	await expect(here).not.toBeChecked();
+	await page.getByRole("combobox", { name: "Email digest" }).selectOption("daily");
+	await page.getByRole("switch", { name: "Quiet hours" }).click();
 	await page.getByRole("combobox", { name: "Until" }).selectOption("7:00 AM");
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await page.reload();
-	await expect(box).toBeChecked();
-	await expect(page.getByRole("combobox", { name: "How often" })).toHaveValue("weekly");
+	await expect(await box("Here")).not.toBeChecked();
+	await expect(page.getByRole("combobox", { name: "Email digest" })).toHaveValue("daily");
 	await expect(page.getByRole("combobox", { name: "From" })).toHaveValue(String(22 * 60));
 	await expect(page.getByRole("combobox", { name: "Until" })).toHaveValue(String(7 * 60));
 });
 
-test("a member follows an artist and a genre, and sees both in their profile", {
+test("a member follows an artist and a genre, and sees both in their settings", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
@@ -140,8 +150,8 @@ test("a member follows an artist and a genre, and sees both in their profile", {
 	await page.goto("/music/discover?genre=jazz");
 	await page.getByRole("button", { name: "Follow Jazz" }).click();
 	await expect(page.getByRole("button", { name: "Following Jazz" })).toBeVisible();
-	await page.goto("/profile");
-	const list = page.getByRole("region", { name: "Following" });
+	await page.goto("/profile/following");
+	const list = page.getByRole("main");
 	await expect(list.getByRole("link", { name: "Jazz" })).toBeVisible();
 	await list.getByRole("button", { name: `Unfollow ${name}` }).click();
 	await expect(list.getByRole("link", { name })).toHaveCount(0);
@@ -178,7 +188,7 @@ test("a member whose email came back reads why, confirms the address, and is don
 	await expect(page.getByText("Check your inbox")).toBeVisible();
 	await page.goto(await linkFor(email, "Confirm your email"));
 	await page.goto("/notifications/settings");
-	await expect(page.getByRole("combobox", { name: "How often" })).toBeVisible();
+	await expect(page.getByRole("combobox", { name: "Email digest" })).toBeVisible();
 	await expect(notice).toHaveCount(0);
 });
 

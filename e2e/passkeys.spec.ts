@@ -31,7 +31,7 @@ test("a passkey is added, signs in alone and after the password, is renamed and 
 	const ada = await signUp("Ada Brandt");
 	const { page } = ada;
 	const setVerified = await addReader(ada);
-	await page.goto("/profile");
+	await page.goto("/profile/security");
 	const section = page.getByRole("region", { name: "Passkeys" });
 	await section.getByRole("button", { name: "Add a passkey" }).click();
 	const dialog = page.getByRole("dialog");
@@ -64,7 +64,7 @@ test("a passkey is added, signs in alone and after the password, is renamed and 
 	await withPasskey.click();
 	await expect(page).toHaveURL("/");
 
-	await page.goto("/profile");
+	await page.goto("/profile/security");
 	await section.getByRole("button", { name: "Rename Reader one" }).click();
 	await dialog.getByLabel("Name").fill("Left thumb");
 	await dialog.getByRole("button", { name: "Save" }).click();

@@ -107,7 +107,7 @@ test("the code to embed is copied from the track's page", async ({ page, context
 
 test("an artist keeps a page, and may want none", async ({ signUp, page }) => {
 	const ada = await signUp("Ada Lovelace");
-	await ada.page.goto("/profile");
+	await ada.page.goto("/profile/artist");
 	const form = ada.page.getByRole("form", { name: "Artist page" });
 	await form.getByLabel("About").fill("I fold paper.\nMostly at night.");
 	await form.getByRole("button", { name: "Add link" }).click();

@@ -19,7 +19,9 @@ const test = base.extend<object, { pushServer: PushServer }>({
 // The headless shell shows no notifications.
 test.use({ ...wholeBrowser, serviceWorkers: "allow" });
 
-const section = (page: Page) => page.getByRole("region", { name: "Notifications", exact: true });
+const section = (page: Page) => page.getByRole("main");
+const pushSwitch = (page: Page) =>
+	section(page).getByRole("switch", { name: "Push in this browser" });
 const notice = (page: Page, title: string) =>
 	page.getByRole("region", { name: "Notices" }).getByText(title, { exact: true });
 
@@ -143,10 +145,12 @@ test("a member turns notifications on, gets a test and opens it where the page i
 }, async ({ signUp, pushServer }) => {
 	const { page, context, email } = await signUp("Ada Brandt");
 	await allowPush(context, pushServer);
-	await page.goto("/profile");
-	await expect(section(page).getByText("Get notified even when the site is closed.")).toBeVisible();
+	await page.goto("/notifications/settings");
+	await expect(
+		section(page).getByText("Off. Get notified even when the site is closed."),
+	).toBeVisible();
 	await expectAccessible(page);
-	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await pushSwitch(page).click();
 	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
 	const device = section(page).getByRole("listitem");
 	await expect(device.getByText("This device")).toBeVisible();
@@ -155,7 +159,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(notice(page, "Test sent")).toBeVisible();
 	await expect(device.getByText(/Last notified/)).toBeVisible();
 	const arrived = await pushServer.arrived(1);
-	expect(arrived).toMatchObject({ title: "Test from Greenroom", path: "/profile" });
+	expect(arrived).toMatchObject({ title: "Test from Greenroom", path: "/notifications/settings" });
 	await expectAccessible(page);
 
 	const deliver = await pushTo(context, page, pushServer.url);
@@ -168,7 +172,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 			{
 				title: "Test from Greenroom",
 				body: "Notifications work on this device.",
-				path: `${pushServer.url}/profile`,
+				path: `${pushServer.url}/notifications/settings`,
 			},
 		]);
 	let documents = 0;
@@ -176,7 +180,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 		if (request.isNavigationRequest()) documents += 1;
 	});
 	await tapNotification(context);
-	await expect(page).toHaveURL(/\/profile$/);
+	await expect(page).toHaveURL(/\/notifications\/settings$/);
 	expect(documents).toBe(0);
 	await expect.poll(() => shownOn(page)).toEqual([]);
 
@@ -207,8 +211,8 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(log.getByText("No notifications with this status.")).toBeVisible();
 	await expectAccessible(page);
 
-	await page.goto("/profile");
-	await section(page).getByRole("button", { name: "Turn off on this device" }).click();
+	await page.goto("/notifications/settings");
+	await pushSwitch(page).click();
 	await expect(notice(page, "Notifications are off on this device")).toBeVisible();
 	await expect(section(page).getByRole("listitem")).toHaveCount(0);
 });
@@ -219,8 +223,8 @@ test("turned off while the page looks after its address, a device stays off", as
 }) => {
 	const { page, context } = await signUp("Wren Okafor");
 	await allowPush(context, pushServer);
-	await page.goto("/profile");
-	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await page.goto("/notifications/settings");
+	await pushSwitch(page).click();
 	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
 
 	const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
@@ -231,7 +235,7 @@ test("turned off while the page looks after its address, a device stays off", as
 	const asked = page.waitForRequest("**/rpc/push/mine");
 	await page.reload();
 	await asked;
-	await section(page).getByRole("button", { name: "Turn off on this device" }).click();
+	await pushSwitch(page).click();
 	// Either it waits for what was begun, or it is done meanwhile.
 	const off = notice(page, "Notifications are off on this device");
 	const isWaiting = async () =>
@@ -241,7 +245,7 @@ test("turned off while the page looks after its address, a device stays off", as
 	await expect(off).toBeVisible();
 	await expect(section(page).getByRole("listitem")).toHaveCount(0);
 	await page.reload();
-	await expect(section(page).getByRole("button", { name: "Turn on notifications" })).toBeVisible();
+	await expect(pushSwitch(page)).not.toBeChecked();
 });
 
 test("a device removed elsewhere is off there too", async ({
@@ -252,8 +256,8 @@ test("a device removed elsewhere is off there too", async ({
 }) => {
 	const { page, context, email, password } = await signUp("Tomas Weber");
 	await allowPush(context, pushServer);
-	await page.goto("/profile");
-	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await page.goto("/notifications/settings");
+	await pushSwitch(page).click();
 	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
 
 	// Another session of the same user in the same browser, as after a new password.
@@ -269,7 +273,7 @@ test("a device removed elsewhere is off there too", async ({
 	const answer = await elsewhere.request.post("/api/sign-in", { headers, data });
 	expect(answer.status()).toBe(200);
 	const other = await elsewhere.newPage();
-	await other.goto("/profile");
+	await other.goto("/notifications/settings");
 	await section(other)
 		.getByRole("button", { name: /^Remove / })
 		.click();
@@ -277,7 +281,7 @@ test("a device removed elsewhere is off there too", async ({
 	await elsewhere.close();
 
 	await page.reload();
-	await expect(section(page).getByRole("button", { name: "Turn on notifications" })).toBeVisible();
+	await expect(pushSwitch(page)).not.toBeChecked();
 	await expect
 		.poll(() => page.evaluate(() => localStorage["stored-by-the-browser"]))
 		.toBe(undefined);
@@ -287,9 +291,9 @@ test("browsers that block notifications or have none say what to do", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const { page } = await signUp("Wren Okafor");
-	await page.goto("/profile");
+	await page.goto("/notifications/settings");
 	// Nobody is there to allow it, which Chromium takes for a no.
-	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await pushSwitch(page).click();
 	await expect(section(page).getByText("This browser blocks notifications")).toBeVisible();
 	await expectAccessible(page);
 	await page.addInitScript(() => {

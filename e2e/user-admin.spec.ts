@@ -9,7 +9,7 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	const member = await signUp(unique("Ada Brandt"));
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
-	await member.page.goto("/profile");
+	await member.page.goto("/profile/details");
 	await expect(member.page.getByText("Moderator", { exact: true })).toBeHidden();
 
 	const { page } = admin;
@@ -143,7 +143,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await visitor.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
 	await visitor.getByRole("button", { name: "Accept invitation" }).click();
 	await expect(visitor.getByText("Welcome.").first()).toBeVisible();
-	await visitor.goto("/profile");
+	await visitor.goto("/profile/details");
 	await expect(visitor.getByText("Moderator", { exact: true })).toBeVisible();
 
 	await page.reload();

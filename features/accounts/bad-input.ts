@@ -11,6 +11,8 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		email: `${newId()}@test.invalid`,
 		password: "a long enough one",
 		fullName: "Ada Lovelace",
+		weeklyDigest: false,
+		timeZone: "Europe/Berlin",
 		website: "",
 	}),
 	"accounts.signIn": () => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, oneLine, procedure, topic } from "#shared/contract.ts";
+import { id, instant, oneLine, procedure, timeZone, topic } from "#shared/contract.ts";
 import { codePoints } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
@@ -11,6 +11,7 @@ import {
 	PASSWORD_MIN,
 	PHONE_MAX,
 	SIGN_IN_CODE_MAX,
+	TIME_ZONE_MAX,
 } from "./limits.ts";
 
 export const email = z
@@ -91,6 +92,13 @@ export const contract = {
 				email,
 				password: newPassword,
 				fullName: fullName.optional(),
+				weeklyDigest: z
+					.boolean()
+					.default(true)
+					.describe("Whether to email what's new once a week; can be changed at any time"),
+				timeZone: timeZone(TIME_ZONE_MAX, copy.wrongTimeZone)
+					.optional()
+					.describe("IANA name, for the hour of the digest; the community's otherwise"),
 				website: z
 					.string()
 					.max(2_000)

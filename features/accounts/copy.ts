@@ -36,6 +36,7 @@ export const copy = {
 	newPasswordsDiffer: "New passwords don't match",
 	nameTooShort: `Full name must be at least ${FULL_NAME_MIN} characters`,
 	nameTooLong: `Full name must be at most ${FULL_NAME_MAX} characters`,
+	wrongTimeZone: "Choose a time zone by its IANA name",
 	nameRequired: "Full name is required for signup",
 	currentPasswordRequired: "Current password is required",
 	currentPasswordWrong: "Current password is incorrect",
@@ -55,7 +56,6 @@ export const copy = {
 	avatarWrongType: "Only JPEG, PNG, GIF, and WebP files are allowed",
 	avatarInvalid: "Invalid file",
 	authenticationRequired: "Authentication required",
-	emailNote: "Contact support if needed",
 	firstAdminTaken:
 		"This link no longer works: there's already an admin, or a newer link was printed.",
 	auth: {
@@ -76,7 +76,9 @@ export const copy = {
 		haveAccount: "Already a member?",
 		signInTo: (goal: string) => `Sign in to ${goal}`,
 		signUpTo: (goal: string) => `Sign up to ${goal}`,
-		signUpLead: "It's free, and takes a minute.",
+		digest: "Email me what's new, once a week",
+		digestHint: "Songs, episodes and replies you missed. Turn it off at any time.",
+		signUpLead: "It's free and takes a minute.",
 		benefitsTitle: "What you get",
 		benefits: [
 			"Submit your tracks and get ratings and comments",
@@ -127,7 +129,7 @@ export const copy = {
 	},
 	account: {
 		title: "Profile settings",
-		description: "Your name, photo, email, password, sessions and data.",
+		description: "Your name, photo, email and phone.",
 		picture: "Photo",
 		pictureNote: `PNG, JPEG, GIF or WebP, up to ${AVATAR_MAX_BYTES / 1e6} MB. We crop it to a square.`,
 		choosePicture: "Choose photo",
@@ -136,8 +138,7 @@ export const copy = {
 		about: "About you",
 		aboutNote: "Other members see your full name.",
 		save: "Save changes",
-		info: "Account",
-		signInDetails: "Sign-in details",
+		info: "Account info",
 		shortId: "User ID",
 		emailVerified: "Email verified",
 		yes: "Yes",

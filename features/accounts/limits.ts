@@ -21,5 +21,10 @@ export const SESSION_MAX_DAYS = 30;
 export const ADMIN_SESSION_IDLE_HOURS = 12;
 export const RESET_LINK_MINUTES = 30;
 /** How long a new account is shown its first steps. */
+/** Of an IANA name, in characters. */
+export const TIME_ZONE_MAX = 64;
 export const FIRST_STEPS_DAYS = 30;
 export const VERIFY_LINK_HOURS = 24;
+
+/** Where the form that changes the password is on its page. */
+export const PASSWORD_ID = "password";

@@ -253,7 +253,19 @@ export const routes = both(exportPath(":id"), {
 });
 
 export const pages: Record<string, Row<number | string>> = {
-	[paths.profile]: membersPage(paths.auth, paths.profile),
+	...Object.fromEntries(
+		[
+			paths.profile,
+			paths.profileDetails,
+			paths.security,
+			paths.appearance,
+			paths.memberPrivacy,
+			paths.membership,
+			paths.artistSettings,
+			paths.following,
+			paths.ownData,
+		].map((path) => [path, membersPage(paths.auth, path)]),
+	),
 	[emailChangePath]: everyone,
 	[paths.firstAdmin]: membersPage(paths.auth, paths.firstAdmin),
 	[paths.auth]: visitorsPage,

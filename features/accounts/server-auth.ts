@@ -20,6 +20,9 @@ import { grantFirstAdmin } from "./server-first-admin.ts";
 import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { accounts, profiles, sessions, users, verifications } from "./table.ts";
 
+/** What somebody chooses as they sign up; other features store it, in the same transaction. */
+export type SignUpChoices = { weeklyDigest: boolean; timeZone: string | null };
+type SignUp = { email: string; password: string; fullName: string | null } & SignUpChoices;
 export type Auth = ReturnType<typeof createAuth>;
 type SigningUp = {
 	passwordHash: string;
@@ -40,7 +43,10 @@ export function sessionCookieName(publicUrl: string): string {
  * Better Auth, used for its flows only and never mounted: our procedures call it, so that there is one
  * contract, one error exit and one set of rate limits. Sessions are read by our own statement.
  */
-export function createAuth({ config, siteSettings, publicUrl, db, mail, live, log }: AuthServices) {
+export function createAuth(
+	{ config, siteSettings, publicUrl, db, mail, live, log }: AuthServices,
+	onSignUp: (tx: Tx, userId: string, choices: SignUpChoices) => Promise<void>,
+) {
 	const isSecure = publicUrl.startsWith("https://");
 	const signingUp = new AsyncLocalStorage<SigningUp>();
 	const verifyExpiresIn = VERIFY_LINK_HOURS * 3_600;
@@ -126,14 +132,12 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 	 * Makes an account with its profile and the job that sends the email to confirm its address: all of them
 	 * are there from one commit on, or none. Errors: those of Better Auth's sign-up.
 	 */
-	const signUp = async (
-		{ email, password, fullName }: { email: string; password: string; fullName: string | null },
-		headers: Headers,
-	) => {
+	const signUp = async ({ email, password, fullName, ...choices }: SignUp, headers: Headers) => {
 		const beforeCommit = async (tx: Tx) => {
 			const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
 			if (!user) throw new Error("Better Auth has committed no account");
 			await tx.insert(profiles).values({ id: user.id, fullName });
+			await onSignUp(tx, user.id, choices);
 			await sendVerification(user.email, await tokenFor(user.email), tx);
 		};
 		// Better Auth hashes inside its transaction: those who wait for their turn would hold every connection.
@@ -206,5 +210,5 @@ export function clearedSessionCookie(publicUrl: string): string {
 export function verifiedPath(isVerified: boolean, isSignedIn: boolean): string {
 	const outcome = `verified=${isVerified ? "yes" : "no"}`;
 	if (isSignedIn && isVerified) return `${paths.home}?${outcome}`;
-	return `${isSignedIn ? paths.profile : paths.auth}?${outcome}`;
+	return `${isSignedIn ? paths.profileDetails : paths.auth}?${outcome}`;
 }

@@ -36,12 +36,12 @@ export function createAccountsRouter(auth: Auth) {
 		signUp: async ({ input, context, errors }) => {
 			await context.limits.consume(signUps, addressKey(context.ip));
 			if (input.website !== "") throw invalid({ website: copy.hiddenFieldFilled });
-			const { email, password, fullName = null } = input;
+			const { email, password, fullName = null, weeklyDigest, timeZone = null } = input;
 			await refuseGuessable(context, password, "password", { email, fullName });
 			if (isOfDomain(email, (await readGuards(context)).blockedDomains))
 				throw invalid({ email: copy.domainBlocked });
 			const created = await auth
-				.signUp({ email, password, fullName }, headersOf(context))
+				.signUp({ email, password, fullName, weeklyDigest, timeZone }, headersOf(context))
 				.catch(async (error) => {
 					// "Failed to create" is also what it says when the database could not be reached.
 					const isTaken =

@@ -17,7 +17,7 @@ export function ArtistPageLink({
 }) {
 	const { data } = useQuery({ ...artists.api.mine.queryOptions(), enabled: isWanted });
 	return (
-		<Link to={data?.slug ? artistPath(data.slug) : paths.profile} {...link}>
+		<Link to={data?.slug ? artistPath(data.slug) : paths.artistSettings} {...link}>
 			{site.account.artistPage}
 		</Link>
 	);

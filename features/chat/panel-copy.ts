@@ -136,6 +136,7 @@ export const copy = {
 	turnOn: "Turn on direct messages",
 	blockedMembers: "Blocked members",
 	takeDirect: "Members can message me",
+	takeDirectHint: "When this is off, nobody can send you direct messages.",
 	saveFailed: "Couldn't save that. Please try again.",
 	unread: "unread",
 	notWithYourself: "You can't message yourself.",

@@ -52,7 +52,7 @@ test("a granted tier holds at once, here and on an open page, and the member is 
 	assert.equal(isPremium(user), true);
 	const [email] = await emailsTo(server, member.email);
 	assert.equal(email?.subject, emails.granted("Premium", null, "", "").subject);
-	assert.equal(email?.link, `${url}${paths.profile}`);
+	assert.equal(email?.link, `${url}${paths.membership}`);
 	const row = await rowOf(id);
 	assert.equal(row?.reason, "Won the song contest");
 	assert.equal(row?.grantedBy?.name, "Noor Haddad");

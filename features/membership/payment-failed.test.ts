@@ -34,7 +34,7 @@ test("a payment that fails ends premium at once, and the member is emailed the w
 	);
 	const [email, ...more] = await emailsTo(server, user.email);
 	assert.equal(email?.subject, "Your payment for Premium failed");
-	assert.equal(email?.link, `${server.url}${paths.profile}`);
+	assert.equal(email?.link, `${server.url}${paths.membership}`);
 	assert.deepEqual(more, []);
 });
 

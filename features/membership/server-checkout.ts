@@ -48,7 +48,7 @@ async function createCheckout(
 		await syncCustomer(context, customerId);
 		throw refusal("CONFLICT", copy.alreadySubscribed);
 	}
-	const back = (query: string) => `${absoluteUrl(publicUrl, paths.profile)}?checkout=${query}`;
+	const back = (query: string) => `${absoluteUrl(publicUrl, paths.membership)}?checkout=${query}`;
 	const url = await payments.checkout({
 		userId: user.id,
 		customerId,
@@ -79,7 +79,7 @@ export async function confirmCheckout(
 export async function openPortal(context: MemberContext): Promise<string> {
 	const { user } = context.session;
 	const customerId = await customerOf(context, user);
-	const back = absoluteUrl(context.publicUrl, paths.profile);
+	const back = absoluteUrl(context.publicUrl, paths.membership);
 	const url = customerId && (await context.payments?.portal(customerId, back));
 	if (!url) throw notFound();
 	return url;

@@ -41,7 +41,7 @@ export async function grantTier(
 		await tx
 			.insert(membershipGrants)
 			.values({ id, userId, tier, reason, grantedBy: user.id, until });
-		const link = absoluteUrl(context.publicUrl, paths.profile);
+		const link = absoluteUrl(context.publicUrl, paths.membership);
 		const text = emails.granted(
 			tierName,
 			lastDay && dayName(lastDay, { today: todayIn(timeZone) }),
@@ -122,7 +122,7 @@ async function addTierEvent(
 	{ subject: title, text: body }: EmailContent,
 	tx: Tx,
 ): Promise<void> {
-	const payload = { to: [userId], title, body, path: paths.profile };
+	const payload = { to: [userId], title, body, path: paths.membership };
 	const event = { subjectId: userId, actorId: session.user.id, payload };
 	await events.add(membershipChanged, event, tx);
 }

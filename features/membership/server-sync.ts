@@ -90,7 +90,7 @@ async function emailPaymentFailed(
 	const text = emails.paymentFailed(
 		tierName,
 		siteSettings.name,
-		absoluteUrl(publicUrl, paths.profile),
+		absoluteUrl(publicUrl, paths.membership),
 	);
 	await mail.send({ to: user.email, ...text }, tx);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -10,12 +9,13 @@ import { isPaymentOwed } from "./limits.ts";
 import { useMembershipStatus, usePortal } from "./status-query.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.tsx";
 
-/** What one's membership is and how it goes on, on one's own page; nothing for an ordinary member. */
-export function MembershipStatusSection({ frame }: { frame: (content: ReactNode) => ReactNode }) {
+/** What one's membership is and how it goes on; `none` for an ordinary member. */
+export function MembershipStatusSection({ none }: { none: string }) {
 	const status = useMembershipStatus();
 	const notice = useCheckoutReturn();
-	if (!status || (!status.tier && !status.payment && !notice)) return null;
-	return frame(
+	if (!status) return null;
+	if (!status.tier && !status.payment && !notice) return <p className="text-card">{none}</p>;
+	return (
 		<div className="flex flex-col items-start gap-4 text-card">
 			{notice && (
 				<p role="status" className="text-body">
@@ -25,7 +25,7 @@ export function MembershipStatusSection({ frame }: { frame: (content: ReactNode)
 			<GrantLine status={status} />
 			<PaymentLine status={status} />
 			{status.hasPortal && <ManageButton isOwed={isPaymentOwed(status.payment?.status)} />}
-		</div>,
+		</div>
 	);
 }
 

@@ -8,6 +8,8 @@ export const copy = {
 	ratedLabel: "Rating",
 	live: (title: string) => `“${title}” is live`,
 	ready: (title: string) => `“${title}” is ready`,
+	severalReady: (count: number) => `${count} of your tracks are ready`,
+	latest: (title: string) => `The latest: “${title}”`,
 	failed: (title: string) => `“${title}” couldn't be processed`,
 	failedBody: "Open the track to see why, and try again.",
 	published: (artist: string, title: string) => `New from ${artist}: “${title}”`,

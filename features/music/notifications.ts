@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { artistFollows, genreFollows } from "#features/follows/table.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
-import { trackPath } from "#shared/paths.ts";
+import { paths, trackPath } from "#shared/paths.ts";
 import { trackProcessed, trackPublished, trackRated } from "./events.ts";
 import { copy } from "./notification-copy.ts";
 import { readyText } from "./submit/ready-text.ts";
@@ -22,8 +22,15 @@ export const musicNotifications = [
 		label: copy.processedLabel,
 		concerns: ({ subjectId }) => artistOf(subjectId),
 		isVisible: (userId, trackId) => isTheirs(userId, trackId, "t.state <> 'processing'"),
-		text: ({ slug, title, visibility, audience, state }) => {
+		// Their own doing, many at a time: one line for all that went well, and one for each that needs them.
+		groupOf: ({ payload, subjectId }) =>
+			payload.state === "failed" ? `track ${subjectId}` : "tracks-ready",
+		text: ({ slug, title, visibility, audience, state }, { count }) => {
 			const path = trackPath(slug);
+			if (count > 1 && state === "live") {
+				const body = copy.latest(title);
+				return { title: copy.severalReady(count), body, path: paths.myTracks };
+			}
 			if (state === "failed") return { title: copy.failed(title), body: copy.failedBody, path };
 			const name = visibility === "draft" ? copy.ready(title) : copy.live(title);
 			return { title: name, body: readyText(visibility, audience), path };

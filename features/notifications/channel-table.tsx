@@ -1,43 +1,23 @@
 import { Check } from "lucide-react";
-import type { NotificationSettings } from "./contract.ts";
+import { type Channels, type ChannelsProps, categoriesIn, fixedWord } from "./channels.tsx";
 import { copy } from "./copy.ts";
-import {
-	alwaysOnSite,
-	type Category,
-	type Channel,
-	categories,
-	channels,
-	emailedAtOnce,
-	notInDigest,
-} from "./limits.ts";
+import { type Category, type Channel, channels } from "./limits.ts";
 
-/** One row for each category, one box for each channel it has. */
-export function ChannelTable({
-	values,
-	hasDigest,
-	onChange,
-}: {
-	values: NotificationSettings["channels"];
-	hasDigest: boolean;
-	onChange: (category: Category, channel: Channel, isOn: boolean) => void;
-}) {
+/** Where there is room: a row for each category, a box for each channel it has. */
+export function ChannelTable({ values, hasDigest, isPushOn, onChange }: ChannelsProps) {
 	return (
-		<table className="w-full border-collapse text-card">
+		<table className="mt-2 w-full border-collapse text-card max-md:hidden">
 			<thead>
-				<tr className="border-b border-line text-left text-small text-muted">
-					<th scope="col" className="py-3 pr-3 font-normal">
-						{copy.what}
-					</th>
+				<tr className="border-b border-line text-left align-bottom text-small text-muted">
+					<td />
 					{channels.map((channel) => (
 						<th
 							key={channel}
 							scope="col"
-							className="w-20 px-1 py-3 text-center font-normal md:w-28"
+							className="w-[84px] px-1 py-2.5 text-center align-top font-normal"
 						>
 							{copy.channels[channel]}
-							{channel === "email" && !hasDigest && (
-								<span className="block text-micro">{copy.digestIsOff}</span>
-							)}
+							<ColumnNote {...{ channel, hasDigest, isPushOn }} />
 						</th>
 					))}
 				</tr>
@@ -45,15 +25,14 @@ export function ChannelTable({
 			<tbody>
 				{categoriesIn(values).map((category) => (
 					<tr key={category} className="border-b border-line">
-						<th scope="row" className="py-2 pr-3 text-left font-normal">
+						<th scope="row" className="pr-3 text-left font-normal">
 							{copy.categories[category]}
 						</th>
 						{channels.map((channel) => (
 							<td key={channel} className="px-1 text-center">
 								<Cell
-									category={category}
-									channel={channel}
-									isOn={values[category]?.[channel] ?? false}
+									{...{ category, channel, values }}
+									isDisabled={channel === "push" && !isPushOn}
 									onChange={(isOn) => onChange(category, channel, isOn)}
 								/>
 							</td>
@@ -65,37 +44,42 @@ export function ChannelTable({
 	);
 }
 
-/** Those that the member has a choice about. */
-const categoriesIn = (values: NotificationSettings["channels"]) =>
-	categories.filter((category) => values[category]);
+function ColumnNote({
+	channel,
+	hasDigest,
+	isPushOn,
+}: Pick<ChannelsProps, "hasDigest" | "isPushOn"> & { channel: Channel }) {
+	if (channel === "push" && !isPushOn)
+		return <span className="block text-micro">{copy.turnOnPush}</span>;
+	if (channel === "email" && !hasDigest)
+		return <span className="block text-micro">{copy.digestIsOff}</span>;
+	return null;
+}
 
 function Cell({
 	category,
 	channel,
-	isOn,
+	values,
+	isDisabled,
 	onChange,
 }: {
 	category: Category;
 	channel: Channel;
-	isOn: boolean;
+	values: Channels;
+	isDisabled: boolean;
 	onChange: (isOn: boolean) => void;
 }) {
-	if (channel === "site" && alwaysOnSite.includes(category))
-		return <span className="text-small text-muted">{copy.always}</span>;
-	if (channel === "email" && notInDigest.includes(category))
-		return (
-			<span className="text-small text-muted">
-				{emailedAtOnce.includes(category) ? copy.atOnce : copy.never}
-			</span>
-		);
+	const word = fixedWord(category, channel);
+	if (word) return <span className="text-small text-muted">{word}</span>;
 	return (
-		<label className="relative inline-grid size-11 cursor-pointer place-items-center">
+		<label className="relative inline-grid size-11 cursor-pointer place-items-center has-disabled:cursor-default has-disabled:opacity-45">
 			<input
 				type="checkbox"
-				checked={isOn}
+				checked={values[category]?.[channel] ?? false}
+				disabled={isDisabled}
 				aria-label={copy.boxOf(copy.categories[category], copy.channels[channel])}
 				onChange={(event) => onChange(event.target.checked)}
-				className="peer size-[22px] cursor-pointer appearance-none rounded-[6px] border-2 border-line-strong bg-ground checked:border-lamp checked:bg-lamp"
+				className="peer size-[22px] cursor-[inherit] appearance-none rounded-[6px] border-2 border-line-strong bg-ground checked:border-lamp checked:bg-lamp"
 			/>
 			<Check
 				size={16}

@@ -19,13 +19,14 @@ export const copy = {
 	settingsDescription: "Choose what you're notified about, and where.",
 	settingsFailed: "Couldn't save your settings. Please try again.",
 	settingsLoadFailed: "Couldn't load your settings. Please try again.",
-	saved: "Saved",
-	what: "Notify me about",
-	digestIsOff: "Off",
+	what: "What you hear about",
+	turnOnPush: "Turn on push first",
+	nowhere: "Nowhere",
+	digestIsOff: "Digest is off",
 	channels: {
-		site: "On the site",
+		site: "Here",
 		push: "Push",
-		email: "Email digest",
+		email: "Email",
 	} satisfies Record<Channel, string>,
 	categories: {
 		comments: "Comments on my work",
@@ -49,23 +50,24 @@ export const copy = {
 	never: "–",
 	atOnceText: "We always email you about sessions, book club dates, access and moderation.",
 	always: "Always",
-	pushHint: "Push goes to devices you've turned it on for. We skip what you've already seen here.",
-	pushLink: "Manage devices",
+	columnsText: "Email means the digest. We skip what you've already seen here.",
 
 	digest: "Email digest",
-	digestText:
-		"This week's song, new releases, unread notifications and the next discussion. We send it only if there's news.",
-	digestLabel: "How often",
+	digestText: {
+		off: "What you missed, in one email.",
+		daily: "What you missed, in one email at 8 AM. Only if there's news.",
+		weekly: "What you missed, in one email on Monday at 8 AM. Only if there's news.",
+	} satisfies Record<DigestRhythm, string>,
 	rhythms: {
 		off: "Off",
-		daily: "Daily, at 8 AM",
-		weekly: "Weekly, on Monday at 8 AM",
+		daily: "Daily",
+		weekly: "Weekly",
 	} satisfies Record<DigestRhythm, string>,
 
 	quiet: "Quiet hours",
-	quietText:
-		"Push and the digest wait until they end. Reminders for the next hour still come through.",
-	quietSwitch: "Pause push overnight",
+	quietOff: "Pause push and the digest overnight.",
+	quietOn: (from: string, until: string) =>
+		`No push from ${from} to ${until}. Reminders for the next hour still come.`,
 	quietFrom: "From",
 	quietUntil: "Until",
 	zone: "Time zone",

@@ -1,7 +1,5 @@
-import { cityOf } from "#shared/format.ts";
-import { CheckBox } from "#web/kit/check-box.tsx";
 import { Select } from "#web/kit/select.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { SwitchRow } from "#web/kit/switch-row.tsx";
 import { copy } from "./copy.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 
@@ -17,18 +15,20 @@ export function QuietFields({
 	quietHours: QuietHours | null;
 	onChange: (quietHours: QuietHours | null) => void;
 }) {
-	const zone = useLocalZone();
 	return (
 		<>
-			<CheckBox
-				isSwitch
-				label={copy.quietSwitch}
-				hint={`${copy.zone}: ${cityOf(zone)}`}
+			<SwitchRow
+				label={copy.quiet}
+				hint={
+					quietHours
+						? copy.quietOn(asTime(quietHours.from), asTime(quietHours.until))
+						: copy.quietOff
+				}
 				checked={quietHours !== null}
 				onChange={(isOn) => onChange(isOn ? usual : null)}
 			/>
 			{quietHours && (
-				<div className="mt-3 grid grid-cols-2 gap-4">
+				<div className="grid grid-cols-2 gap-4 border-b border-line py-4">
 					<TimeSelect
 						label={copy.quietFrom}
 						value={quietHours.from}

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { MemberContext } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
+import type { SiteSettings } from "#shared/contract.ts";
 import { can } from "#shared/policy.ts";
 import type { NotificationSettings } from "./contract.ts";
 import { nextDigest } from "./digest-time.ts";
@@ -93,6 +94,18 @@ export async function saveSettings(
 			},
 		});
 	return readSettings(context);
+}
+
+/** What a new member chose as they signed up. Those who came before it was asked have none, which is no digest. */
+export async function storeFirstChoices(
+	tx: Tx,
+	{ timeZone: communityZone }: Pick<SiteSettings, "timeZone">,
+	userId: string,
+	{ weeklyDigest, timeZone }: { weeklyDigest: boolean; timeZone: string | null },
+): Promise<void> {
+	const digest = weeklyDigest ? "weekly" : "off";
+	const digestAt = nextDigest(digest, timeZone ?? communityZone, new Date());
+	await tx.insert(notificationSettings).values({ userId, timeZone, digest, digestAt });
 }
 
 function chosenOf(row: Stored | undefined): Chosen {

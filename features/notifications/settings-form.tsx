@@ -1,23 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
-import { paths } from "#shared/paths.ts";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { Select } from "#web/kit/select.tsx";
+import { useReportSave } from "#web/save-status.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
-import { toastError } from "#web/toast-error.ts";
 import { notifications } from "./api.tsx";
+import { ChannelList } from "./channel-list.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import type { NotificationSettings } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { digestRhythms } from "./limits.ts";
+import { type Category, type Channel, digestRhythms } from "./limits.ts";
 import { QuietFields } from "./quiet-fields.tsx";
 
 /** Everything a member chooses about notifications; each change is saved at once. */
-export function SettingsForm() {
+export function SettingsForm({
+	push,
+	isPushOn,
+}: {
+	/** The row about push in this browser. */
+	push: ReactNode;
+	/** Whether any device of the member shows push. */
+	isPushOn: boolean;
+}) {
 	const settings = useQuery(notifications.api.settings.queryOptions());
 	const save = useSave();
 	const zone = useLocalZone();
+	const id = useId();
 	if (!settings.data)
 		return (
 			<ListPending
@@ -31,31 +39,28 @@ export function SettingsForm() {
 	// Times are meant where the member is now, who is looking at them.
 	const change = (part: Partial<NotificationSettings>) =>
 		save.mutate({ ...values, timeZone: zone, ...part });
+	const table = {
+		values: values.channels,
+		hasDigest: values.digest !== "off",
+		isPushOn,
+		onChange(category: Category, channel: Channel, isOn: boolean) {
+			const { [category]: before } = values.channels;
+			if (before)
+				change({ channels: { ...values.channels, [category]: { ...before, [channel]: isOn } } });
+		},
+	};
 	return (
 		<>
-			<div className="mt-6">
-				<ChannelTable
-					values={values.channels}
-					hasDigest={values.digest !== "off"}
-					onChange={(category, channel, isOn) => {
-						const { [category]: before } = values.channels;
-						if (before)
-							change({
-								channels: { ...values.channels, [category]: { ...before, [channel]: isOn } },
-							});
-					}}
-				/>
-				<p className="mt-3 text-small text-muted">
-					{copy.pushHint}{" "}
-					<Link to={paths.profile} className="link">
-						{copy.pushLink}
-					</Link>
-				</p>
-				<p className="mt-1 text-small text-muted">{copy.atOnceText}</p>
-			</div>
-			<Part title={copy.digest} text={copy.digestText}>
+			{push}
+			<div className="flex min-h-16 items-center gap-5 border-b border-line py-2">
+				<div className="min-w-0 flex-1">
+					<p className="text-body font-semibold">{copy.digest}</p>
+					<p className="text-small text-muted">{copy.digestText[values.digest]}</p>
+				</div>
 				<Select
-					label={copy.digestLabel}
+					label={copy.digest}
+					hideLabel
+					className="w-[128px] shrink-0 gap-0 md:w-[168px]"
 					value={values.digest}
 					onChange={(event) => {
 						const digest = digestRhythms.find((one) => one === event.target.value);
@@ -68,16 +73,21 @@ export function SettingsForm() {
 						</option>
 					))}
 				</Select>
-			</Part>
-			<Part title={copy.quiet} text={copy.quietText}>
-				<QuietFields
-					quietHours={values.quietHours}
-					onChange={(quietHours) => change({ quietHours })}
-				/>
-			</Part>
-			<p role="status" className="mt-6 min-h-6 text-small text-muted">
-				{save.isSuccess && !save.isPending && copy.saved}
-			</p>
+			</div>
+			<QuietFields
+				quietHours={values.quietHours}
+				onChange={(quietHours) => change({ quietHours })}
+			/>
+			<section aria-labelledby={id} className="pt-8 pb-2">
+				<h2 id={id} className="text-h3">
+					{copy.what}
+				</h2>
+				<ChannelTable {...table} />
+				<ChannelList {...table} />
+				<p className="mt-4 text-small text-muted">
+					{copy.columnsText} {copy.atOnceText}
+				</p>
+			</section>
 		</>
 	);
 }
@@ -86,31 +96,21 @@ export function SettingsForm() {
 function useSave() {
 	const cache = useQueryClient();
 	const key = notifications.api.settings.queryKey();
+	const report = useReportSave();
 	return useMutation({
 		scope: { id: "notification-settings" },
 		mutationFn: (settings: NotificationSettings) => notifications.call.saveSettings(settings),
 		onMutate: (settings) => {
+			report.saving();
 			const before = cache.getQueryData(key);
 			cache.setQueryData(key, settings);
 			return before;
 		},
+		onSuccess: report.saved,
 		onError: (error, _settings, before) => {
 			cache.setQueryData(key, before);
 			void cache.invalidateQueries({ queryKey: key });
-			toastError(copy.settingsFailed)(error);
+			report.failed(error);
 		},
 	});
-}
-
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-	const id = useId();
-	return (
-		<section aria-labelledby={id} className="mt-10 border-t border-line pt-8">
-			<h2 id={id} className="text-h3">
-				{title}
-			</h2>
-			<p className="mt-2 max-w-text text-small text-muted">{text}</p>
-			<div className="mt-4 max-w-[420px]">{children}</div>
-		</section>
-	);
 }

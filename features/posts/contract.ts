@@ -113,7 +113,10 @@ const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
 const writing = z.object({
 	mayWrite: z.boolean(),
 	artistsMayWrite: z.boolean().describe("Set by admins"),
-	subscribers: z.int().describe("Number of people the caller's post would be emailed to"),
+	subscribers: z
+		.object({ announcement: z.int(), essay: z.int() })
+		.describe("How many people the caller's post would be emailed to, by its kind"),
+	followers: z.int().describe("How many people are notified of the caller's essays"),
 });
 
 export const contract = {

@@ -91,6 +91,11 @@ ORDER BY n.created_at, n.post_id LIMIT 1 FOR UPDATE OF n SKIP LOCKED`);
 	return rows[0];
 }
 
+/** Whether an account `u` that subscribes can be written to. */
+export const getsPosts = sql.raw(
+	`u.email_verified AND NOT ${isSuspended("u.id")} AND NOT ${emailIsStopped("u.id", "u.email")}`,
+);
+
 /** The next subscribers whose address is confirmed: all of an announcement, of an essay those who follow its author. */
 async function readersOf(post: NewsletterPost, most: number, tx: Tx): Promise<Reader[]> {
 	const isFor =
@@ -100,7 +105,7 @@ async function readersOf(post: NewsletterPost, most: number, tx: Tx): Promise<Re
 	const { rows } = await tx.execute<Reader>(sql`SELECT u.id, u.email, ${sql.raw(BEST_TIER)} AS tier,
 	array(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
 FROM ${newsletterSubscribers} s JOIN ${users} u ON u.id = s.user_id ${sql.raw(tierJoins("u.id"))}
-WHERE u.email_verified AND NOT ${sql.raw(isSuspended("u.id"))} AND NOT ${sql.raw(emailIsStopped("u.id", "u.email"))} AND s.user_id > ${post.cursor ?? FIRST_ID}::uuid
+WHERE ${getsPosts} AND s.user_id > ${post.cursor ?? FIRST_ID}::uuid
 	AND ${isFor}
 ORDER BY s.user_id LIMIT ${most}`);
 	return rows;

@@ -1,5 +1,6 @@
-import { and, count, eq, exists, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { users } from "#features/accounts/table.ts";
 import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
 import { artistFollows } from "#features/follows/table.ts";
 import { refusal } from "#server/access.ts";
@@ -7,6 +8,7 @@ import type { MemberContext } from "#server/context.ts";
 import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";
 import { can } from "#shared/policy.ts";
 import { newsletterSubscribers } from "./newsletter/table.ts";
+import { getsPosts } from "./server-newsletter.ts";
 import { copy } from "./write/copy.ts";
 
 const writersSetting = declareSetting({
@@ -36,23 +38,20 @@ export async function requireWriter(context: MemberContext): Promise<void> {
 export async function readWriting(context: MemberContext) {
 	const { user } = context.session;
 	const { artistsMayWrite } = await readSetting(context, writersSetting);
-	const followsThem = context.db
-		.select({ one: sql`1` })
-		.from(artistFollows)
-		.where(
-			and(
-				eq(artistFollows.userId, newsletterSubscribers.userId),
-				eq(artistFollows.artistId, user.id),
-			),
-		);
-	const [known] = await context.db
-		.select({ subscribers: count() })
-		.from(newsletterSubscribers)
-		.where(or(sql`${can(user, "manage anyone's posts")}::boolean`, exists(followsThem)));
+	const followers = sql`SELECT f.user_id FROM ${artistFollows} f WHERE f.artist_id = ${user.id}`;
+	const { rows } = await context.db.execute<{
+		announcement: number;
+		essay: number;
+		followers: number;
+	}>(sql`SELECT count(*)::int AS announcement, count(*) FILTER (WHERE u.id IN (${followers}))::int AS essay,
+	(SELECT count(*)::int FROM (${followers}) f) AS followers
+FROM ${newsletterSubscribers} s JOIN ${users} u ON u.id = s.user_id WHERE ${getsPosts}`);
+	const [known] = rows;
 	return {
 		mayWrite: await mayWrite(context),
 		artistsMayWrite,
-		subscribers: known?.subscribers ?? 0,
+		subscribers: { announcement: known?.announcement ?? 0, essay: known?.essay ?? 0 },
+		followers: known?.followers ?? 0,
 	};
 }
 

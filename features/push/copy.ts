@@ -2,12 +2,9 @@ import { plural } from "#shared/format.ts";
 import { DELIVERY_LOG_RETENTION_DAYS, type DeliveryState } from "./limits.ts";
 
 export const copy = {
-	title: "Notifications",
-	note: "Sent to the devices you choose.",
-	whatComes: "Get notified even when the site is closed.",
-	choose: "Notification settings",
+	thisBrowser: "Push in this browser",
+	whatComes: "Off. Get notified even when the site is closed.",
 	turnOn: "Turn on notifications",
-	turnOff: "Turn off on this device",
 	turnedOff: "Notifications are off on this device",
 	isOn: "Notifications are on for this device.",
 	unsupported: "This browser can't show notifications.",
@@ -27,7 +24,7 @@ export const copy = {
 		"It should appear within seconds. If it doesn't, check the notification settings of this device.",
 	testFailed: "The test wasn't delivered",
 	testFailedText: "Please try again.",
-	devices: "Devices",
+	devices: "Devices with push",
 	thisDevice: "This device",
 	added: "Added",
 	lastUsed: "Last notified",

@@ -3,6 +3,7 @@ import { ago } from "#shared/ago.ts";
 import { useNow } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
@@ -25,9 +26,8 @@ export function DeviceList({ devices, isOn }: { devices: readonly Device[]; isOn
 	);
 	if (devices.length === 0) return null;
 	return (
-		<div>
-			<h3 className="text-label">{copy.devices}</h3>
-			<ul className="mt-2 divide-y divide-line border-y border-line">
+		<SettingsSection title={copy.devices}>
+			<ul className="divide-y divide-line border-y border-line">
 				{devices.map((device) => {
 					const { id, name, isCurrent } = device;
 					return (
@@ -54,7 +54,7 @@ export function DeviceList({ devices, isOn }: { devices: readonly Device[]; isOn
 					);
 				})}
 			</ul>
-		</div>
+		</SettingsSection>
 	);
 }
 

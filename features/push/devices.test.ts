@@ -25,7 +25,7 @@ test("a device is listed by its browser's name, tested, and removed", async () =
 	assert.deepEqual(await member.api.push.sendTest(), { isDelivered: true, reason: null });
 	const [shown] = browser.received;
 	assert.equal(shown?.title, "Test from Greenroom");
-	assert.equal(shown?.path, "/profile");
+	assert.equal(shown?.path, "/notifications/settings");
 	const { devices } = await member.api.push.mine();
 	assert.deepEqual(
 		devices.map(({ isCurrent, name, failedAt }) => ({ isCurrent, name, failedAt })),

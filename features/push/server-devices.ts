@@ -100,7 +100,7 @@ export async function sendTest(context: MemberContext, push: PushQueue) {
 	const attempt = await push.sendTest(device, {
 		title: copy.testTitle(siteSettings.name),
 		body: copy.testBody,
-		path: paths.profile,
+		path: paths.notificationSettings,
 	});
 	const isDelivered = attempt.outcome === "delivered";
 	return { isDelivered, reason: "reason" in attempt ? attempt.reason : null };

@@ -101,11 +101,11 @@ async function digest({ walk, cast, stage, members, rest }: Week): Promise<void>
 	});
 	await walk.step(jun, "opens the notification settings", {
 		press: (page) => page.goto("/notifications/settings"),
-		sees: (page) => page.getByRole("combobox", { name: "How often" }),
+		sees: (page) => page.getByRole("combobox", { name: "Email digest" }),
 		isWhole: true,
 	});
 	await walk.step(jun, "asks for a daily digest", {
-		press: (page) => page.getByRole("combobox", { name: "How often" }).selectOption("daily"),
+		press: (page) => page.getByRole("combobox", { name: "Email digest" }).selectOption("daily"),
 		sees: (page) => page.getByText("Saved", { exact: true }),
 	});
 	await stage.sql(

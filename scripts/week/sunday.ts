@@ -8,14 +8,14 @@ export async function sunday(week: Week): Promise<void> {
 	const { jun, lior, wren, ruth } = cast;
 	walk.begin("Sun");
 	await walk.step(jun, "opens his profile", {
-		press: (page) => page.goto("/profile"),
-		sees: (page) => page.getByRole("region", { name: "Your data" }),
+		press: (page) => page.goto("/profile/data"),
+		sees: (page) => page.getByRole("region", { name: "Export your data" }),
 		isWhole: true,
 	});
 	await walk.step(jun, "exports his data", {
 		press: (page) =>
 			page
-				.getByRole("region", { name: "Your data" })
+				.getByRole("region", { name: "Export your data" })
 				.getByRole("button", { name: "Export my data" })
 				.click(),
 		sees: (page) => page.getByText(/^Your export is ready/),
@@ -32,7 +32,7 @@ export async function sunday(week: Week): Promise<void> {
 	});
 	await walk.step(lior, "asks to be deleted", {
 		async prepare(page) {
-			await page.goto("/profile");
+			await page.goto("/profile/data");
 			await page.getByRole("button", { name: "Delete account" }).click();
 		},
 		press: async () => {},

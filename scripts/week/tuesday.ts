@@ -47,7 +47,7 @@ export async function tuesday(week: Week): Promise<void> {
 	});
 	await walk.step(lior, "sets up his artist page", {
 		async prepare(page) {
-			await page.goto("/profile");
+			await page.goto("/profile/artist");
 			await page
 				.getByRole("textbox", { name: /about/i })
 				.first()

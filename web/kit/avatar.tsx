@@ -4,7 +4,7 @@ import { initials } from "#shared/format.ts";
 import { classNames } from "./class-names.ts";
 
 /** Width in px. */
-type AvatarSize = 24 | 30 | 36 | 38 | 40 | 44 | 48 | 72 | 112;
+type AvatarSize = 24 | 30 | 36 | 38 | 40 | 44 | 48 | 60 | 72 | 112;
 
 export interface AvatarProps {
 	name: string;
@@ -75,6 +75,7 @@ const SIZES: Record<AvatarSize, string> = {
 	40: "size-10",
 	44: "size-11",
 	48: "size-12",
+	60: "size-[60px]",
 	72: "size-[72px]",
 	112: "size-28",
 };

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { useId } from "react";
-import { classNames } from "./class-names.ts";
+import { type ChangeEvent, useId } from "react";
+import { Switch } from "./switch.tsx";
 
 /** A box to tick or a switch, with a line on what it does. */
 export function CheckBox({
@@ -18,29 +18,28 @@ export function CheckBox({
 	onChange: (isChecked: boolean) => void;
 }) {
 	const id = useId();
+	const input = {
+		id,
+		checked,
+		"aria-labelledby": `${id}-label`,
+		"aria-describedby": hint ? `${id}-hint` : undefined,
+		onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked),
+	};
 	return (
-		<label className="flex min-h-11 max-w-text items-start gap-3 py-2.5">
-			<span className="relative mt-0.5 flex shrink-0">
-				<input
-					type="checkbox"
-					role={isSwitch ? "switch" : undefined}
-					checked={checked}
-					aria-labelledby={`${id}-label`}
-					aria-describedby={hint ? `${id}-hint` : undefined}
-					onChange={(event) => onChange(event.target.checked)}
-					className={classNames("peer", isSwitch ? SWITCH : BOX)}
-				/>
-				{isSwitch ? (
-					<span aria-hidden="true" className={KNOB} />
-				) : (
+		<label htmlFor={id} className="flex min-h-11 max-w-text items-start gap-3 py-2.5">
+			{isSwitch ? (
+				<Switch {...input} className="-my-2.5" />
+			) : (
+				<span className="relative mt-0.5 flex shrink-0">
+					<input type="checkbox" {...input} className={`peer ${BOX}`} />
 					<Check
 						size={16}
 						strokeWidth={2.5}
 						aria-hidden="true"
 						className="pointer-events-none absolute inset-0 m-auto text-on-lamp opacity-0 peer-checked:opacity-100"
 					/>
-				)}
-			</span>
+				</span>
+			)}
 			<span className="min-w-0">
 				<bdi id={`${id}-label`} className="block text-body wrap-anywhere">
 					{label}
@@ -57,7 +56,3 @@ export function CheckBox({
 
 const BOX =
 	"size-[22px] cursor-pointer appearance-none rounded-[6px] border-2 border-line-strong bg-ground checked:border-lamp checked:bg-lamp";
-const SWITCH =
-	"h-6 w-11 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-ground checked:border-lamp checked:bg-lamp";
-const KNOB =
-	"pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-muted transition-transform peer-checked:translate-x-5 peer-checked:bg-on-lamp";

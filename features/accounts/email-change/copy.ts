@@ -4,7 +4,9 @@ import { EMAIL_CHANGE_HOURS } from "./limits.ts";
 const HOURS = plural(EMAIL_CHANGE_HOURS, "hour");
 
 export const copy = {
-	section: "Sign-in details",
+	field: "Email",
+	lostAddress: "Can't open this inbox any more?",
+	contactSupport: "Contact support if needed",
 	unchanged: "This is already your email.",
 	linkUsed: "This link was used, has expired, or the change was canceled.",
 	taken: "This address now belongs to another account. Your email hasn't changed.",

@@ -103,7 +103,7 @@ function Review({
 function ToProfile() {
 	return (
 		<Button variant="secondary" asChild>
-			<Link to={paths.profile}>{copy.page.toProfile}</Link>
+			<Link to={paths.profileDetails}>{copy.page.toProfile}</Link>
 		</Button>
 	);
 }

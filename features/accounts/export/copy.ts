@@ -4,7 +4,7 @@ import { EXPORT_DAYS } from "./limits.ts";
 const DAYS = plural(EXPORT_DAYS, "day");
 
 export const copy = {
-	title: "Your data",
+	title: "Export your data",
 	note: "One ZIP file with your profile, messages, tracks with their original audio, playlists and sessions.",
 	start: "Export my data",
 	startAgain: "Export again",

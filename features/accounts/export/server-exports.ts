@@ -59,7 +59,7 @@ export function createExports(services: Services, personalData: readonly Persona
 			if (!user) return false;
 			const expiresAt = sql`now() + make_interval(days => ${EXPORT_DAYS})`;
 			await tx.update(accountExports).set({ state: "ready", bytes, expiresAt }).where(isThis(row));
-			const link = absoluteUrl(services.publicUrl, `${paths.profile}#${EXPORT_ID}`);
+			const link = absoluteUrl(services.publicUrl, `${paths.ownData}#${EXPORT_ID}`);
 			const { name } = services.siteSettings;
 			await mail.send({ to: user.email, ...copy.email(name, fileSize(bytes), link) }, tx);
 			return true;

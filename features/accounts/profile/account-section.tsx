@@ -1,15 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { accounts, type Profile } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
-import { copy as emailCopy } from "#features/accounts/email-change/copy.ts";
-import { EmailRow } from "#features/accounts/email-change/email-row.tsx";
 import { failureOf } from "#features/accounts/failure.tsx";
 import { VERIFY_LINK_HOURS } from "#features/accounts/limits.ts";
 import { copy as site } from "#shared/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { notify } from "#web/notify.ts";
-import { ProfileSection } from "./profile-section.tsx";
 
 const SHORT_ID_LENGTH = 8;
 
@@ -27,15 +25,11 @@ export function AccountSection({ profile }: { profile: Profile }) {
 		}),
 	);
 	return (
-		<ProfileSection title={emailCopy.section}>
+		<SettingsSection title={copy.account.info}>
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-8 gap-y-4 text-card">
 				<dt className="text-muted">{copy.account.shortId}</dt>
 				{/* The end, because ids of one minute begin alike. */}
 				<dd className="tabular-nums">{profile.id.slice(-SHORT_ID_LENGTH)}</dd>
-				<dt className="self-start pt-2 text-muted">{copy.fields.email}</dt>
-				<dd>
-					<EmailRow email={profile.email} />
-				</dd>
 				<dt className="text-muted">{copy.account.emailVerified}</dt>
 				<dd className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Badge variant={profile.emailVerified ? "outline" : "wash"}>
@@ -55,6 +49,6 @@ export function AccountSection({ profile }: { profile: Profile }) {
 					)}
 				</dd>
 			</dl>
-		</ProfileSection>
+		</SettingsSection>
 	);
 }

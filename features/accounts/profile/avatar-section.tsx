@@ -4,15 +4,15 @@ import { copy } from "#features/accounts/copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
+import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { AVATAR_TYPES } from "./avatar-check.ts";
-import { ProfileSection } from "./profile-section.tsx";
 import { useAvatarUpload } from "./use-avatar-upload.tsx";
 
 export function AvatarSection({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
 	const { choose, preview, isUploading, sent } = useAvatarUpload();
 	const input = useRef<HTMLInputElement>(null);
 	return (
-		<ProfileSection title={copy.account.picture} note={copy.account.pictureNote}>
+		<SettingsSection title={copy.account.picture} note={copy.account.pictureNote}>
 			<div className="flex flex-wrap items-center gap-6">
 				<Avatar name={name} src={preview ?? avatarUrl} size={112} />
 				<div className="flex min-w-44 flex-col items-start gap-3">
@@ -41,6 +41,6 @@ export function AvatarSection({ name, avatarUrl }: { name: string; avatarUrl: st
 					/>
 				</div>
 			</div>
-		</ProfileSection>
+		</SettingsSection>
 	);
 }

@@ -4,11 +4,12 @@ import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { failureAt } from "#features/accounts/failure-at.tsx";
 import { passwordRules } from "#features/accounts/form-rules.ts";
+import { PASSWORD_ID } from "#features/accounts/limits.ts";
 import { OwnPasswordField } from "#features/accounts/own-password-field.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
+import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { PasswordField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { ProfileSection } from "./profile-section.tsx";
 
 export function PasswordSection({ email }: { email: string }) {
 	const cache = useQueryClient();
@@ -24,7 +25,11 @@ export function PasswordSection({ email }: { email: string }) {
 		explain: (error) => failureAt(error, { WRONG_PASSWORD: "currentPassword" }),
 	});
 	return (
-		<ProfileSection title={copy.account.password} note={copy.account.passwordNote}>
+		<SettingsSection
+			title={copy.account.password}
+			note={copy.account.passwordNote}
+			anchor={PASSWORD_ID}
+		>
 			<AccountForm
 				form={form}
 				label={copy.account.password}
@@ -52,6 +57,6 @@ export function PasswordSection({ email }: { email: string }) {
 					required
 				/>
 			</AccountForm>
-		</ProfileSection>
+		</SettingsSection>
 	);
 }

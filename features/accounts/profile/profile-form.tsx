@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts, type Profile } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
+import { EmailField } from "#features/accounts/email-change/email-field.tsx";
 import { failureOf } from "#features/accounts/failure.tsx";
 import { profileRules } from "#features/accounts/form-rules.ts";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { copy as site } from "#shared/copy.ts";
+import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { ProfileSection } from "./profile-section.tsx";
 
 export function ProfileForm({ profile }: { profile: Profile }) {
 	const cache = useQueryClient();
@@ -26,7 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 		onFailure: (text) => notify({ kind: "bad", title: site.error, text }),
 	});
 	return (
-		<ProfileSection title={copy.account.about} note={copy.account.aboutNote}>
+		<SettingsSection title={copy.account.about} note={copy.account.aboutNote}>
 			<AccountForm
 				form={form}
 				label={copy.account.about}
@@ -44,14 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					required
 					dir="auto"
 				/>
-				<TextField
-					label={copy.fields.email}
-					hint={copy.emailNote}
-					type="email"
-					value={profile.email}
-					readOnly
-					autoComplete="email"
-				/>
+				<EmailField email={profile.email} />
 				<TextField
 					{...form.field("phone")}
 					label={copy.fields.phone}
@@ -60,6 +54,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					autoComplete="tel"
 				/>
 			</AccountForm>
-		</ProfileSection>
+		</SettingsSection>
 	);
 }

@@ -8,8 +8,8 @@ import { browserName } from "#web/browser-name.ts";
 import { useNow } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { notify } from "#web/notify.ts";
-import { ProfileSection } from "./profile-section.tsx";
 
 /** The sessions of the user; any but the current one can be revoked. */
 export function SessionsSection() {
@@ -25,7 +25,7 @@ export function SessionsSection() {
 		}),
 	);
 	return (
-		<ProfileSection title={copy.account.sessions} note={copy.account.sessionsNote}>
+		<SettingsSection title={copy.account.sessions} note={copy.account.sessionsNote}>
 			<ul className="divide-y divide-line border-y border-line">
 				{sessions.map(({ id, isCurrent, userAgent, lastSeenAt }) => {
 					const browser = browserName(userAgent);
@@ -56,6 +56,6 @@ export function SessionsSection() {
 					);
 				})}
 			</ul>
-		</ProfileSection>
+		</SettingsSection>
 	);
 }

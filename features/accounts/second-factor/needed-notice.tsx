@@ -13,7 +13,7 @@ export function SecondFactorNeeded() {
 		>
 			{copy.needed}
 			<Button size="sm" asChild>
-				<Link to={`${paths.profile}#${SECOND_FACTOR_ID}`}>{copy.setUp}</Link>
+				<Link to={`${paths.security}#${SECOND_FACTOR_ID}`}>{copy.setUp}</Link>
 			</Button>
 		</p>
 	);

@@ -16,6 +16,7 @@ import { PasskeyButton } from "#features/accounts/passkeys/passkey-button.tsx";
 import { usePasskeySignIn } from "#features/accounts/passkeys/use-passkey-sign-in.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { safeReturnPath } from "#shared/paths.ts";
+import { CheckBox } from "#web/kit/check-box.tsx";
 import { PasswordField, TextField } from "#web/kit/text-field.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
@@ -99,12 +100,15 @@ const hasNextStep = (error: unknown) =>
 export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();
 	const trap = useRef<HTMLInputElement>(null);
+	const [weeklyDigest, setWeeklyDigest] = useState(true);
 	const form = useAccountForm({
 		rules: isCompact ? compactSignUpRules : signUpRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["fullName", "email"] },
 		send: async (values) => {
 			const website = trap.current?.value ?? "";
-			await enter(await accounts.call.signUp({ ...values, website }), copy.accountCreated);
+			const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+			const typed = { ...values, weeklyDigest, timeZone, website };
+			await enter(await accounts.call.signUp(typed), copy.accountCreated);
 		},
 		explain: (error) => {
 			const failure = failureOf(error);
@@ -130,6 +134,12 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 				label={copy.fields.password}
 				autoComplete="new-password"
 				required
+			/>
+			<CheckBox
+				label={copy.auth.digest}
+				hint={copy.auth.digestHint}
+				checked={weeklyDigest}
+				onChange={setWeeklyDigest}
 			/>
 			{/* For machines that fill in everything. */}
 			<input

@@ -12,7 +12,8 @@ export async function signInQueries({
 }: Page): Promise<void> {
 	const token = searchParams.get("mode") === "reset" ? searchParams.get("token") : null;
 	if (viewer && token === null) {
-		if (searchParams.get("verified") === "no") throw redirect(`${paths.profile}?verified=no`);
+		if (searchParams.get("verified") === "no")
+			throw redirect(`${paths.profileDetails}?verified=no`);
 		throw redirect(safeReturnPath(searchParams.get("next")));
 	}
 	// A link that cannot be checked is found out when it is used.

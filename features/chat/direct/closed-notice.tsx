@@ -23,7 +23,7 @@ export function ClosedNotice({ obstacle }: Pick<DirectConversation, "obstacle">)
 			<p className="text-small text-muted">{copy.obstacles[obstacle]}</p>
 			{obstacle === "blocked" && (
 				<Button variant="secondary" size="sm" asChild>
-					<Link to={paths.profile}>{copy.blockedMembers}</Link>
+					<Link to={paths.memberPrivacy}>{copy.blockedMembers}</Link>
 				</Button>
 			)}
 			{obstacle === "off" && (

@@ -38,7 +38,7 @@ export function DeliveryNotice() {
 						{copy.confirm}
 					</Button>
 					<Button size="sm" variant="quiet" asChild>
-						<Link to={paths.profile}>{copy.toProfile}</Link>
+						<Link to={paths.profileDetails}>{copy.toProfile}</Link>
 					</Button>
 				</div>
 			</div>

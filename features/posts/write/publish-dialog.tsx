@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { posts } from "#features/posts/api.tsx";
@@ -7,7 +7,6 @@ import { audiences, postKinds } from "#features/posts/limits.ts";
 import { postPath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { CheckBox } from "#web/kit/check-box.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
@@ -15,6 +14,8 @@ import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 import { copy } from "./copy.ts";
+import { EmailChoice, useReach } from "./email-choice.tsx";
+import { halvesOf } from "./public-part.ts";
 import { emailedOf } from "./status.tsx";
 import type { PostDraft } from "./use-draft.tsx";
 
@@ -35,12 +36,15 @@ export function PublishDialog({
 	const { typed, change } = draft;
 	const { moment } = useDates();
 	const navigate = useNavigate();
-	const { data: writing } = useQuery(posts.api.writing.queryOptions());
 	const reload = useReload(posts.api.list, posts.api.get, posts.api.listWritten);
 	const wasAt = written?.publishedAt ?? null;
 	const [when, setWhen] = useState<"keep" | "now" | "later">(wasAt ? "keep" : "now");
 	const [time, setTime] = useState("");
-	const [isEmailed, setEmailed] = useState(written?.newsletter != null);
+	const [choice, setChoice] = useState<boolean | null>(null);
+	const reach = useReach(typed.kind, written);
+	// Who subscribes has asked for it; a post that is out already stays as it was.
+	const isEmailed =
+		written?.newsletter != null || (choice ?? (wasAt === null && (reach?.subscribers ?? 0) > 0));
 	const publish = useMutation({
 		async mutationFn() {
 			const saved = await draft.save();
@@ -95,7 +99,11 @@ export function PublishDialog({
 			)}
 			<Select
 				label={copy.audience}
-				hint={typed.audience === "everyone" ? undefined : copy.audienceHint}
+				hint={
+					typed.audience === "everyone"
+						? undefined
+						: `${copy.audienceHint} ${halvesOf(typed.body) ? "" : copy.nothingPublic}`
+				}
 				value={typed.audience}
 				onChange={({ target }) => {
 					const audience = audiences.find((one) => one === target.value);
@@ -131,12 +139,7 @@ export function PublishDialog({
 			{emailed ? (
 				<p className="text-small text-muted">{emailed}</p>
 			) : (
-				<CheckBox
-					label={copy.email(writing?.subscribers ?? 0)}
-					hint={copy.emailHint}
-					checked={isEmailed}
-					onChange={setEmailed}
-				/>
+				<EmailChoice reach={reach} kind={typed.kind} isEmailed={isEmailed} onChange={setChoice} />
 			)}
 			<div className="flex flex-wrap items-center gap-3">
 				<Button

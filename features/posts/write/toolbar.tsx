@@ -8,13 +8,12 @@ import {
 	List,
 	type LucideIcon,
 	Quote,
-	Scissors,
+	SeparatorHorizontal,
 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { IMAGE_TYPES } from "#features/posts/limits.ts";
-import { IconButton } from "#web/kit/icon-button.tsx";
 import { copy } from "./copy.ts";
-import { insertBlock, link, prefix, wrap } from "./insert.tsx";
+import { link, prefix, wrap } from "./insert.tsx";
 
 type Tool = { icon: LucideIcon; label: string; run(field: HTMLTextAreaElement): void };
 
@@ -32,10 +31,13 @@ export function Toolbar({
 	field,
 	onPicture,
 	onWork,
+	onLine,
 }: {
 	field: RefObject<HTMLTextAreaElement | null>;
 	onPicture: (file: File) => void;
 	onWork: () => void;
+	/** Ends the public part where one writes. */
+	onLine: () => void;
 }) {
 	const input = useRef<HTMLInputElement>(null);
 	const on = (run: Tool["run"]) => () => field.current && run(field.current);
@@ -43,23 +45,23 @@ export function Toolbar({
 		<div
 			role="toolbar"
 			aria-label={copy.toolbar}
-			className="-mx-3 grid grid-cols-9 sm:flex [&>button]:max-sm:w-full [&>button]:max-sm:min-w-0"
+			className="grid grid-cols-5 border-y border-line py-1 sm:grid-cols-9"
 		>
 			{tools.map(({ icon, label, run }) => (
-				<IconButton key={label} icon={icon} label={label} title={label} onClick={on(run)} />
+				<ToolButton key={label} icon={icon} label={label} onClick={on(run)} />
 			))}
-			<IconButton
-				icon={ImagePlus}
-				label={copy.picture}
-				title={copy.picture}
-				onClick={() => input.current?.click()}
+			<ToolButton icon={ImagePlus} label={copy.picture} onClick={() => input.current?.click()} />
+			<ToolButton
+				icon={AudioLines}
+				label={copy.work}
+				shown={copy.shortNames.work}
+				onClick={onWork}
 			/>
-			<IconButton icon={AudioLines} label={copy.work} title={copy.work} onClick={onWork} />
-			<IconButton
-				icon={Scissors}
+			<ToolButton
+				icon={SeparatorHorizontal}
 				label={copy.more}
-				title={copy.more}
-				onClick={on((one) => insertBlock(one, "<!-- more -->"))}
+				shown={copy.shortNames.more}
+				onClick={onLine}
 			/>
 			<input
 				ref={input}
@@ -74,5 +76,31 @@ export function Toolbar({
 				}}
 			/>
 		</div>
+	);
+}
+
+function ToolButton({
+	icon: Icon,
+	label,
+	shown = label,
+	onClick,
+}: {
+	icon: LucideIcon;
+	label: string;
+	/** Of the label, what there is room for. */
+	shown?: string;
+	onClick: () => void;
+}) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			title={label}
+			onClick={onClick}
+			className="flex min-h-[52px] min-w-0 flex-col items-center justify-center gap-1 rounded-thumb text-chip text-muted hover:bg-raised hover:text-ink"
+		>
+			<Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+			<span className="max-w-full truncate">{shown}</span>
+		</button>
 	);
 }

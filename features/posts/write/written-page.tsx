@@ -94,7 +94,7 @@ function NotAllowed({ artistsMay }: { artistsMay: boolean }) {
 	return (
 		<EmptyState title={copy.notAllowed} text={copy.notAllowedYet}>
 			<Button asChild>
-				<Link to={paths.profile}>{copy.toArtistPage}</Link>
+				<Link to={paths.artistSettings}>{copy.toArtistPage}</Link>
 			</Button>
 		</EmptyState>
 	);

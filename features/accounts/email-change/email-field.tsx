@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
 import type { Page } from "#web/page.ts";
@@ -14,20 +17,39 @@ const ChangeDialog = lazyPart(async () => (await import("./change-dialog.tsx")).
 export const emailChangeQueries = ({ root, load }: Page) =>
 	load(emailChange.on(root).get.queryOptions());
 
-/** The address of the account, the way to change it, and a change that waits to be confirmed. */
-export function EmailRow({ email }: { email: string }) {
+/** The address of the account: fixed here, changed by links to both addresses, and by support where one of them is lost. */
+export function EmailField({ email }: { email: string }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { data: pending } = useQuery(emailChange.api.get.queryOptions());
 	return (
-		<div className="flex flex-col items-start gap-1">
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-				<span className="wrap-anywhere">{email}</span>
-				{!pending && (
-					<Button variant="quiet" size="sm" className="-ml-3" onClick={() => setIsOpen(true)}>
-						{copy.change}
-					</Button>
-				)}
-			</div>
+		<div className="flex flex-col gap-2">
+			<TextField
+				label={copy.field}
+				type="email"
+				value={email}
+				readOnly
+				autoComplete="email"
+				action={
+					!pending && (
+						<Button
+							variant="quiet"
+							size="sm"
+							className="-my-3 -mr-3"
+							onClick={() => setIsOpen(true)}
+						>
+							{copy.change}
+						</Button>
+					)
+				}
+				hint={
+					<>
+						{copy.lostAddress}{" "}
+						<Link to={paths.contact} className="link">
+							{copy.contactSupport}
+						</Link>
+					</>
+				}
+			/>
 			{pending && <Pending change={pending} />}
 			{isOpen && (
 				<Suspense>

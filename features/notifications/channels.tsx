@@ -1,0 +1,30 @@
+import type { NotificationSettings } from "./contract.ts";
+import { copy } from "./copy.ts";
+import {
+	alwaysOnSite,
+	type Category,
+	type Channel,
+	categories,
+	emailedAtOnce,
+	notInDigest,
+} from "./limits.ts";
+
+export type Channels = NotificationSettings["channels"];
+export type ChannelsProps = {
+	values: Channels;
+	hasDigest: boolean;
+	/** Whether any device of the member shows push. */
+	isPushOn: boolean;
+	onChange: (category: Category, channel: Channel, isOn: boolean) => void;
+};
+
+/** Those that the member has a choice about. */
+export const categoriesIn = (values: Channels): Category[] =>
+	categories.filter((category) => values[category]);
+
+/** What holds for a category's channel whatever the member would choose; null where they choose. */
+export function fixedWord(category: Category, channel: Channel): string | null {
+	if (channel === "site" && alwaysOnSite.includes(category)) return copy.always;
+	if (channel !== "email" || !notInDigest.includes(category)) return null;
+	return emailedAtOnce.includes(category) ? copy.atOnce : copy.never;
+}
