@@ -38,9 +38,7 @@ import { PlayButtons } from "#web/player/play-buttons.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
 
-const FollowButton = lazyPart(
-	async () => (await import("#features/follows/follow-button.tsx")).FollowButton,
-);
+const FollowArtist = lazyPart(async () => (await import("./follow-artist.tsx")).FollowArtist);
 
 const ReportButton = lazyPart(async () => (await import("#web/report-button.tsx")).ReportButton);
 
@@ -102,7 +100,7 @@ function ArtistView({ artist }: { artist: Artist }) {
 				)}
 				{viewer && !artist.isMine && !artist.isHidden && (
 					<Suspense>
-						<FollowButton what={{ artistId: artist.id }} name={artist.name} />
+						<FollowArtist artist={artist} />
 					</Suspense>
 				)}
 				{viewer && !artist.isMine && !artist.isHidden && (

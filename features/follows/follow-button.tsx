@@ -5,7 +5,15 @@ import { copy } from "./copy.ts";
 import { type Followable, useFollows } from "./use-follows.tsx";
 
 /** Follows an artist or a genre, or ends that. */
-export function FollowButton({ what, name }: { what: Followable; name: string }) {
+export function FollowButton({
+	what,
+	name,
+	onChanged,
+}: {
+	what: Followable;
+	name: string;
+	onChanged?: (isFollowed: boolean) => void;
+}) {
 	const { list, change } = useFollows();
 	const isHydrated = useIsHydrated();
 	const isFollowed =
@@ -20,7 +28,12 @@ export function FollowButton({ what, name }: { what: Followable; name: string })
 			className="min-h-11"
 			disabled={!isHydrated || !list.data}
 			loading={change.isPending}
-			onClick={() => change.mutate({ what, isFollowed: !isFollowed })}
+			onClick={() =>
+				change.mutate(
+					{ what, isFollowed: !isFollowed },
+					{ onSuccess: () => onChanged?.(!isFollowed) },
+				)
+			}
 		>
 			<Icon size={18} strokeWidth={1.5} aria-hidden="true" />
 			<span>

@@ -5,6 +5,10 @@ export const copy = {
 	thisBrowser: "Push in this browser",
 	whatComes: "Off. Get notified even when the site is closed.",
 	turnOn: "Turn on notifications",
+	ask: "Hear about new tracks as soon as they're out?",
+	noThanks: "No thanks",
+	failedChoice:
+		"Notifications are on, but not for new tracks. Choose them in notification settings.",
 	turnedOff: "Notifications are off on this device",
 	isOn: "Notifications are on for this device.",
 	unsupported: "This browser can't show notifications.",

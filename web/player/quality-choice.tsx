@@ -7,22 +7,20 @@ import { type Quality, qualities, storedQuality, storeQuality } from "./quality.
 export function QualityChoice() {
 	const [quality, setQuality] = useState(storedQuality);
 	return (
-		<div className="mt-3 border-t border-line pt-3">
-			<Select
-				label={playerCopy.quality}
-				hint={playerCopy.qualityText}
-				value={quality}
-				onChange={({ target }) => {
-					storeQuality(target.value as Quality);
-					setQuality(target.value as Quality);
-				}}
-			>
-				{qualities.map((one) => (
-					<option key={one} value={one}>
-						{playerCopy.qualities[one]}
-					</option>
-				))}
-			</Select>
-		</div>
+		<Select
+			label={playerCopy.quality}
+			hint={playerCopy.qualityText}
+			value={quality}
+			onChange={({ target }) => {
+				storeQuality(target.value as Quality);
+				setQuality(target.value as Quality);
+			}}
+		>
+			{qualities.map((one) => (
+				<option key={one} value={one}>
+					{playerCopy.qualities[one]}
+				</option>
+			))}
+		</Select>
 	);
 }

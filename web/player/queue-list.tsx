@@ -69,7 +69,9 @@ export function QueueList({ children }: { children?: ReactNode }) {
 			</ol>
 			{count === 1 && <p className="mt-3 text-small text-muted">{playerCopy.nothingNext}</p>}
 			<LevellingSwitch />
-			<QualityChoice />
+			<div className="mt-3 border-t border-line pt-3">
+				<QualityChoice />
+			</div>
 			<p role="status" className="sr-only">
 				{said}
 			</p>
