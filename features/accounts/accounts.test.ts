@@ -29,6 +29,24 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 const tryToSignUp = (given: Record<string, unknown>) =>
 	askRpc(url, "accounts.signUp", newcomer(given));
 
+test("a new member gets the weekly digest unless they say no, in the zone they live in", async () => {
+	const digestOf = async (given: Record<string, unknown>) => {
+		const { cookie } = await signUp(url, given);
+		const { text } = await ask(url, {
+			path: "/api/my/notifications/settings",
+			headers: { cookie },
+		});
+		const { digest, timeZone } = JSON.parse(text) as Record<string, unknown>;
+		return { digest, timeZone };
+	};
+	assert.deepEqual(await digestOf({ timeZone: "Asia/Kolkata" }), {
+		digest: "weekly",
+		timeZone: "Asia/Kolkata",
+	});
+	assert.equal((await digestOf({})).digest, "weekly");
+	assert.equal((await digestOf({ weeklyDigest: false })).digest, "off");
+});
+
 test("twenty sign-ups with one email address make exactly one account; the others all get the same error", async () => {
 	const { email } = newcomer();
 	const spellings = [email, email.toUpperCase(), ` ${email} `, `\t${email.toUpperCase()}\n`];

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mentionOf } from "#features/chat/mention.ts";
+import { trackProcessed } from "#features/music/events.ts";
 import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { newId } from "#server/database/database.ts";
-import { chatMessagePath, trackPath } from "#shared/paths.ts";
+import { chatMessagePath, paths, trackPath } from "#shared/paths.ts";
 import { waitUntilBlocked } from "#testing/changes.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { takeDown } from "#testing/moderation.ts";
@@ -43,6 +44,32 @@ test("an artist hears of comments and ratings, grouped; ratings name nobody", as
 	assert.equal((await artist.api.notifications.unread()).unread, 2);
 	assert.deepEqual(await titles(noor), ["Mika Sato also commented on “Slow Tide”"]);
 	assert.deepEqual(await titles(mika), [], "who came last has nothing to hear");
+});
+
+test("an artist's own tracks are one line once they are live; each that failed is one of its own", async () => {
+	const artist = await server.user();
+	const processed = async (title: string, state: "live" | "failed") => {
+		const subjectId = await makeTrack(server, artist.id, { title });
+		const payload = {
+			slug: "any",
+			title,
+			visibility: "public",
+			audience: "everyone",
+			state,
+		} as const;
+		await services.db.transaction((tx) =>
+			services.events.add(trackProcessed, { subjectId, actorId: null, payload }, tx),
+		);
+	};
+	for (const title of ["One", "Two", "Three"]) await processed(title, "live");
+	for (const title of ["Four", "Five"]) await processed(title, "failed");
+	const all = await arrived(artist, 3);
+	assert.deepEqual(all.map(({ title }) => title).sort(), [
+		"3 of your tracks are ready",
+		"“Five” couldn't be processed",
+		"“Four” couldn't be processed",
+	]);
+	assert.equal(all.find(({ title }) => title.startsWith("3"))?.path, paths.myTracks);
 });
 
 test("what was removed, hidden or taken back is shown and counted no more", async () => {

@@ -242,6 +242,13 @@ test("a newsletter reaches each subscriber once, as far as they may read, and ke
 	const unconfirmed = await server.user({ verified: false });
 	for (const { api } of [member, premium, unconfirmed])
 		await api.posts.setSubscription({ isSubscribed: true });
+	await member.api.follows.setArtist({ artistId: admin.id, isFollowed: true });
+	const { subscribers, followers } = await admin.api.posts.writing();
+	assert.deepEqual(
+		[subscribers, followers],
+		[{ announcement: 2, essay: 1 }, 1],
+		"as many as get it",
+	);
 	const { id } = await publishNew({ audience: "premium", title: "By email" }, true);
 	// Cut off in the middle: nothing is handed over, and nothing recorded.
 	let calls = 0;

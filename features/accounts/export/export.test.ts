@@ -59,7 +59,7 @@ test("an export holds everything of its owner's, with originals, sessions and pl
 	assert.equal(Math.round(days), 7);
 	const [told] = await emailsTo(server, user.email, 1);
 	assert.equal(told?.subject, "Your data export is ready");
-	assert.equal(told?.link, `${url}/profile#your-data`);
+	assert.equal(told?.link, `${url}/profile/data#your-data`);
 
 	const answer = await download(user, ready.path ?? "");
 	assert.equal(answer.status, 200);
