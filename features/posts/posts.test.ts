@@ -242,7 +242,10 @@ test("a newsletter reaches each subscriber once, as far as they may read, and ke
 	const unconfirmed = await server.user({ verified: false });
 	for (const { api } of [member, premium, unconfirmed])
 		await api.posts.setSubscription({ isSubscribed: true });
-	await member.api.follows.setArtist({ artistId: admin.id, isFollowed: true });
+	await pool.query("INSERT INTO artist_follows (user_id, artist_id) VALUES ($1, $2)", [
+		member.id,
+		admin.id,
+	]);
 	const { subscribers, followers } = await admin.api.posts.writing();
 	assert.deepEqual(
 		[subscribers, followers],
