@@ -15,8 +15,7 @@ export function PublicLine({
 	onRemove: () => void;
 }) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: A fieldset is for the fields of a form
-		<div role="group" aria-label={copy.publicEnds}>
+		<fieldset aria-label={copy.publicEnds} className="min-w-0">
 			<p className="flex items-center gap-4 text-small font-semibold text-lamp-ink before:flex-1 before:border-t-2 before:border-dashed before:border-lamp-mark after:flex-1 after:border-t-2 after:border-dashed after:border-lamp-mark">
 				{copy.publicEnds}
 			</p>
@@ -30,7 +29,7 @@ export function PublicLine({
 				/>
 				<Tool icon={X} label={copy.removeLine} onClick={onRemove} />
 			</div>
-		</div>
+		</fieldset>
 	);
 }
 
