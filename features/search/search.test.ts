@@ -263,6 +263,28 @@ const kindOf = (query: string): SearchKind =>
 		] as const
 	)[query.length % 8] ?? "tracks";
 
+test("words of many rows that changed at one moment are all read, a few at a time", async () => {
+	const ids = await Promise.all(Array.from({ length: 5 }, () => makeTrack(server, artist.id)));
+	const words = ["aardvark", "bluebird", "crocodile", "dragonfly", "elephant"];
+	await pool.query(
+		`UPDATE tracks t SET search_words = ARRAY[n.title], published_at = '2026-01-02T03:04:05Z'
+FROM unnest($1::uuid[], $2::text[]) AS n (id, title) WHERE t.id = n.id`,
+		[ids, words],
+	);
+	const { spelling, ...tracks } = searchSources.tracks;
+	assert.ok(spelling);
+	const few = { ...searchSources, tracks: { ...tracks, spelling: { ...spelling, batch: 2 } } };
+	await readAllWords(pool, few);
+	const { rows } = await pool.query<{ word: string }>(
+		"SELECT word FROM search_words WHERE word = ANY ($1) ORDER BY word",
+		[words],
+	);
+	assert.deepEqual(
+		rows.map(({ word }) => word),
+		words,
+	);
+});
+
 test("words of what is gone are forgotten", async () => {
 	await pool.query("INSERT INTO search_words VALUES ('nowheretobefound', 'nowheretobefound')");
 	await readAllWords(pool, searchSources);

@@ -142,6 +142,18 @@ test("an address that was taken meanwhile stays with its account", async () => {
 	assert.equal((await emailOf(id)).email, email);
 });
 
+test("of two accounts that confirm one address at once one gets it, and the other is told", async () => {
+	const to = newAddress();
+	const tokens: string[] = [];
+	for (const [at, { email, cookie }] of [await verified(), await verified()].entries()) {
+		await request(cookie, to);
+		await use("confirm", await tokenTo(email, 2));
+		tokens.push(await tokenTo(to, at + 1));
+	}
+	const answers = await Promise.all(tokens.map((token) => use("confirm", token)));
+	assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+});
+
 test("it takes the password, another address, and patience", async () => {
 	const { email, cookie } = await verified();
 	assert.equal((await request(cookie, newAddress(), "not that one")).status, 400);

@@ -109,11 +109,11 @@ test("images come with a message, in order and with their descriptions, for ever
 	assert.deepEqual((await wren.api.chat.list({})).messages.at(-1)?.images, sent.images);
 	assert.deepEqual([await statusOf(wren, first.id), await statusOf(null, first.id)], [200, 401]);
 	const { id: fileId, extension } = (await filesOf(ada))[0] ?? { id: "", extension: "" };
-	const direct = await ask(url, {
-		path: `/media/${fileId}.${extension}`,
-		headers: { cookie: wren.cookie },
-	});
-	assert.equal(direct.status, 404, "there is one way to the file");
+	const admin = await server.user({ roles: ["admin"] });
+	for (const { cookie } of [wren, admin]) {
+		const direct = await ask(url, { path: `/media/${fileId}.${extension}`, headers: { cookie } });
+		assert.equal(direct.status, 404, "there is one way to the file, for admins too");
+	}
 	const reply = await wren.api.chat.send({
 		content: "Nice",
 		clientMessageId: randomUUID(),
