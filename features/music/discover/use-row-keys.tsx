@@ -4,7 +4,7 @@ import { copy } from "#features/music/copy.ts";
 import { STARS_MAX } from "#features/music/limits.ts";
 import { useMayRate } from "#features/music/rating/use-may-rate.tsx";
 import { useRating } from "#features/music/rating/use-rating.tsx";
-import { queueTrack } from "#features/music/track/queue-track.ts";
+import { queueTrack } from "#features/music/track/queue-track.tsx";
 import { notify } from "#web/notify.ts";
 import type { Playable } from "#web/player/playable.ts";
 import { usePlay } from "#web/player/use-play.tsx";

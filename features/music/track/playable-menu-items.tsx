@@ -10,7 +10,7 @@ import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { trackCopy } from "./copy.ts";
-import { queueTrack, queueTrackNext } from "./queue-track.ts";
+import { queueTrack, queueTrackNext } from "./queue-track.tsx";
 
 /** What every menu of a work begins with. */
 export function PlayableMenuItems({ playable, track }: MenuSubject) {
