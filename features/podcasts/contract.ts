@@ -18,6 +18,7 @@ import {
 	removesFile,
 	waveform,
 } from "#shared/media-contract.ts";
+import { blocks } from "#web/markdown/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	CALL_MAX_BYTES,
@@ -70,6 +71,10 @@ export const episode = z.object({
 	isSample: z.boolean(),
 });
 export type Episode = z.infer<typeof episode>;
+
+/** With its description as its page shows it, read as Markdown. */
+const episodeDetails = episode.extend({ about: blocks });
+export type EpisodeDetails = z.infer<typeof episodeDetails>;
 
 /** An episode as admins see it. */
 const adminEpisode = episode.extend({
@@ -202,7 +207,7 @@ export const contract = {
 		description: "Visitors receive 401 for members-only episodes, without any of their data",
 	})
 		.input(z.object({ slug }))
-		.output(episode),
+		.output(episodeDetails),
 	waveform: procedure("open an episode's page", "GET", "/episodes/{id}/waveform")
 		.input(z.object({ id }))
 		.output(waveform),

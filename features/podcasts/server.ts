@@ -8,6 +8,7 @@ import { contract } from "./contract.ts";
 import { mentionsOf } from "./episodes/server-mentions.ts";
 import { createEpisode } from "./manage/server-create.ts";
 import { editEpisode, publishEpisode, removeEpisode, retryEpisode } from "./manage/server-edit.ts";
+import { descriptionTree } from "./server-description.ts";
 import {
 	adminEpisodeOf,
 	episodeOf,
@@ -35,7 +36,8 @@ export const podcastsRouter = serve(contract, {
 	get: async ({ input, context }) => {
 		const row = await openEpisode(context, input, viewerOf(context));
 		if (!row) throw notFound();
-		return episodeOf(row, viewerOf(context));
+		const about = await descriptionTree(row.description, context.publicUrl);
+		return { ...episodeOf(row, viewerOf(context)), about };
 	},
 
 	/** Empty for audio on another site. */

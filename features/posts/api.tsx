@@ -2,8 +2,8 @@ import type { contract as musicContract } from "#features/music/contract.ts";
 import type { contract as podcastsContract } from "#features/podcasts/contract.ts";
 import { feature, type RootClient } from "#web/api.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
+import type { Work } from "#web/markdown/tree.ts";
 import type { contract } from "./contract.ts";
-import type { Work } from "./tree.ts";
 
 export const posts = feature<typeof contract>("posts", {
 	noRetry: ["preview", "restore"],

@@ -12,6 +12,8 @@ import {
 	slug,
 	text,
 } from "#shared/contract.ts";
+import { block, blocks } from "#web/markdown/contract.ts";
+import type { Image } from "#web/markdown/tree.ts";
 import { copy } from "./copy.ts";
 import {
 	audiences,
@@ -22,17 +24,9 @@ import {
 	SUMMARY_MAX,
 	TITLE_MAX,
 } from "./limits.ts";
-import type { Block, Image } from "./tree.ts";
 import { restoring, contract as versions } from "./versions/contract.ts";
 import { copy as writeCopy } from "./write/copy.ts";
 
-const block = z.looseObject({ kind: z.string() });
-/** Made by ourselves of what was typed, and no input: its form is the type's. */
-const blocks = z
-	.array(block)
-	.describe("A tree of paragraphs, headings, lists, images and works") as unknown as z.ZodType<
-	Block[]
->;
 const image = block as unknown as z.ZodType<Image>;
 
 const postCard = z.object({

@@ -1,8 +1,8 @@
 import type { EmailContent } from "#server/mail/mail-body.ts";
 import { escapeMarkup } from "#shared/format.ts";
 import { absoluteUrl, postPath } from "#shared/paths.ts";
-import { htmlOf, textOf } from "./render.ts";
-import type { Block } from "./tree.ts";
+import { htmlOf, textOf } from "#web/markdown/render.ts";
+import type { Block } from "#web/markdown/tree.ts";
 
 type Newsletter = {
 	siteName: string;

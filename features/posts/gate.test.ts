@@ -6,10 +6,10 @@ import { endpoints, paths, postPath, sharePicturePath } from "#shared/paths.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
+import { htmlOf, textOf } from "#web/markdown/render.ts";
+import { parseMarkdown } from "#web/markdown/server-parse.ts";
 import { mayReadWhole } from "./audience.ts";
 import { audiences, postKinds } from "./limits.ts";
-import { htmlOf, textOf } from "./render.ts";
-import { parseMarkdown } from "./server-markdown.ts";
 import { sendNewsletters } from "./server-newsletter.ts";
 
 const server = await startTestServer();

@@ -13,8 +13,6 @@ export const BODY_MAX = 40_000;
 export const CALL_MAX_BYTES = 512 * 1_024;
 /** What is taken of the text where nobody wrote a summary. */
 export const EXCERPT_MAX = 220;
-/** Of lists, quotes and forms within one another; what is deeper is left out, so that no text takes long to read. */
-export const NESTING_MAX = 40;
 
 export const PAGE_SIZE = 12;
 export const COMMENT_MAX = 2_000;

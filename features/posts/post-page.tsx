@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { hasOwnCanonical } from "#web/head.ts";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
+import { worksIn } from "#web/markdown/tree.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 import { commentPages, posts, queryOfWork } from "./api.tsx";
 import type { Post } from "./contract.ts";
 import { postMeta } from "./head.tsx";
 import { PostView } from "./post-view.tsx";
-import { worksIn } from "./tree.ts";
 
 const queries = async ({ root, params, load }: Page) => {
 	const from = posts.on(root);

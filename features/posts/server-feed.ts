@@ -1,13 +1,13 @@
 import type { Services } from "#server/context.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { absoluteUrl, artistPath, endpoints, paths, postPath } from "#shared/paths.ts";
+import { htmlOf } from "#web/markdown/render.ts";
+import { publicPart, wholeOf } from "#web/markdown/tree.ts";
 import { copy } from "./copy.ts";
 import { feedTitle } from "./feed-title.ts";
 import { FEED_SIZE } from "./limits.ts";
-import { htmlOf } from "./render.ts";
 import { blocksOf, cardColumns, imagesOf, type PostRow } from "./server-posts.ts";
 import { postIsPublished } from "./table.ts";
-import { publicPart, wholeOf } from "./tree.ts";
 
 /** The newest posts as Atom, each as far as a visitor may read it; ids are the rows' own and never change. */
 export async function postsFeed(services: Services) {

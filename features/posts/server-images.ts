@@ -6,12 +6,12 @@ import { reencodeImage } from "#server/images/images.ts";
 import { unreadableImage } from "#server/images/refusal-copy.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { mediaPath } from "#shared/paths.ts";
+import { parseMarkdown } from "#web/markdown/server-parse.ts";
+import { imagesIn, publicPart, wholeOf } from "#web/markdown/tree.ts";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_SIDE_PX, IMAGES_PER_POST } from "./limits.ts";
 import { lockPost, type StoredPost } from "./server-lock.ts";
-import { parseMarkdown } from "./server-markdown.ts";
 import { requireWriter } from "./server-writers.ts";
 import { postImages } from "./table.ts";
-import { imagesIn, publicPart, wholeOf } from "./tree.ts";
 import { copy } from "./write/copy.ts";
 
 type ImageError = (options: { message: string }) => Error;

@@ -13,13 +13,13 @@ import { sqlText } from "#server/sql-text.ts";
 import type { MailState } from "#server/table.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { Role, Viewer } from "#shared/policy.ts";
+import { publicPart, wholeOf } from "#web/markdown/tree.ts";
 import { mayReadWhole } from "./audience.ts";
 import { newsletterEmail } from "./emails.ts";
 import { type DeliveryState, NEWSLETTER_PER_MINUTE } from "./limits.ts";
 import { newsletterDeliveries, newsletterSubscribers, newsletters } from "./newsletter/table.ts";
 import { blocksOf, imagesOf, type PostRow } from "./server-posts.ts";
 import { postIsPublished, posts } from "./table.ts";
-import { publicPart, wholeOf } from "./tree.ts";
 
 type Needs = Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl" | "config" | "log">;
 type NewsletterPost = Pick<

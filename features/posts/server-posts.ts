@@ -8,12 +8,12 @@ import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { endpoints } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { parseMarkdown } from "#web/markdown/server-parse.ts";
+import { type Block, imagesIn, publicPart, wholeOf, withImages } from "#web/markdown/tree.ts";
 import { mayReadWhole } from "./audience.ts";
 import type { Post, PostCard } from "./contract.ts";
 import { PAGE_SIZE } from "./limits.ts";
-import { parseMarkdown } from "./server-markdown.ts";
 import { postIsPublished, type posts } from "./table.ts";
-import { type Block, imagesIn, publicPart, wholeOf, withImages } from "./tree.ts";
 
 type Stored = RawRow<typeof posts>;
 type CardRow = Omit<Stored, "body" | "summary" | "created_at" | "updated_at"> & {

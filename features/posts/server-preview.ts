@@ -1,7 +1,7 @@
 import type { MemberContext } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
+import type { Block } from "#web/markdown/tree.ts";
 import { blocksOf, imagesOf, type PostRow } from "./server-posts.ts";
-import type { Block } from "./tree.ts";
 
 /** What a post will look like, with the pictures that its own draft has by now. */
 export async function previewPost(

@@ -5,6 +5,7 @@ import { opensPremium } from "#features/membership/table.ts";
 import { hasLength, hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
+import type { Image } from "#web/markdown/tree.ts";
 import {
 	audiences,
 	BODY_MAX,
@@ -14,7 +15,6 @@ import {
 	SUMMARY_MAX,
 	TITLE_MAX,
 } from "./limits.ts";
-import type { Image } from "./tree.ts";
 
 /** SQL for the words of a post that are for everyone, given its columns. */
 export const postWords = (title: string, excerpt: string) => vectorSql(title, excerpt);

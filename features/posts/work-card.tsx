@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { playableOf as playableTrack } from "#features/music/playable.ts";
 import { playableOf as playableEpisode } from "#features/podcasts/playable.ts";
 import { duration } from "#shared/format.ts";
+import { workPath } from "#web/markdown/render.ts";
+import type { Work } from "#web/markdown/tree.ts";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableRow } from "#web/player/playable-row.tsx";
 import { episodeOf, trackOf } from "./api.tsx";
-import { workPath } from "./render.ts";
-import type { Work } from "./tree.ts";
 
 /** A track or episode that plays in place; its link alone where the reader may not have it. */
 export function WorkCard({ work }: { work: Work }) {

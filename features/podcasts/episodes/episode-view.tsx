@@ -18,6 +18,8 @@ import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import { LateActions } from "#web/late-actions.tsx";
+import { MarkdownBody } from "#web/markdown/markdown-body.tsx";
+import type { Block } from "#web/markdown/tree.ts";
 import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { RoomButton } from "#web/room-slot.tsx";
@@ -91,11 +93,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 								<h2 id="about" className="text-h2">
 									{copy.about}
 								</h2>
-								<p className="mt-4 max-w-text text-body break-words whitespace-pre-line">
-									<bdi>
-										<LinkedText text={description} />
-									</bdi>
-								</p>
+								<About episode={episode} />
 							</section>
 						)}
 						<Transcript playable={playable} />
@@ -119,4 +117,19 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 function Live() {
 	useLiveEpisodes();
 	return null;
+}
+
+/** As Markdown; what came with a list or live is shown as it was typed until the page has asked. */
+function About({ episode: { about, description } }: { episode: Episode & { about?: Block[] } }) {
+	return (
+		<div className="mt-4 max-w-text text-body break-words">
+			{about ? (
+				<MarkdownBody blocks={about} isSmall />
+			) : (
+				<p className="whitespace-pre-line">
+					<LinkedText text={description ?? ""} />
+				</p>
+			)}
+		</div>
+	);
 }

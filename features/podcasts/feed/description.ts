@@ -11,7 +11,7 @@ export function htmlOf(text: string, whole: Whole): string {
 }
 
 /** Plain text as HTML, its addresses as links, however long it becomes. */
-export function linkedHtml(text: string, whole: Whole): string {
+function linkedHtml(text: string, whole: Whole): string {
 	return linkParts(text)
 		.map(({ text: part, href }) =>
 			href && isAddress(href)

@@ -1,4 +1,5 @@
 import type { generateRssFeed } from "feedsmith";
+import { descriptionTree } from "#features/podcasts/server-description.ts";
 import type { Services } from "#server/context.ts";
 import { asAppleSpellsIt, feedGuid } from "#server/feed-guid.ts";
 import {
@@ -8,8 +9,9 @@ import {
 	podcastFeedPath,
 	podcastFilePath,
 } from "#shared/paths.ts";
+import { htmlOf as contentOf } from "#web/markdown/render.ts";
 import { copy } from "./copy.ts";
-import { htmlOf, linkedHtml } from "./description.ts";
+import { htmlOf } from "./description.ts";
 import { FEED_PAGE_SIZE } from "./limits.ts";
 import { type Audience, enclosureName, type FeedEpisode, feedEpisodes } from "./server-episodes.ts";
 import { type FeedShow, feedShow, pictureName } from "./server-feed-show.ts";
@@ -48,7 +50,16 @@ export async function podcastFeed(
 		...channelOf(named, audience, whole),
 		lastBuildDate: changedAt,
 		atom: { links: linksOf(whole(podcastFeedPath(audience.token)), page, pages) },
-		items: rows.map((row) => itemOf(row, named, audience, whole)),
+		items: await Promise.all(
+			rows.map(async (row) => {
+				const about = await descriptionTree(row.description || row.title, publicUrl);
+				return itemOf(row, contentOf(about, { origin: publicUrl, hasImages: false }), {
+					show: named,
+					audience,
+					whole,
+				});
+			}),
+		),
 	});
 	return { xml: asAppleSpellsIt(xml), changedAt };
 }
@@ -106,7 +117,12 @@ function linksOf(address: string, page: number, pages: number) {
 	return [self, ...(pages > 1 ? others : [])].map((link) => ({ ...link, type }));
 }
 
-function itemOf(row: FeedEpisode, show: NamedShow, { token }: Audience, whole: Whole): Item {
+/** `content` is its description as HTML. */
+function itemOf(
+	row: FeedEpisode,
+	content: string,
+	{ show, audience: { token }, whole }: { show: NamedShow; audience: Audience; whole: Whole },
+): Item {
 	const file = (kind: "audio" | "pictures" | "transcripts" | "chapters", name: string) =>
 		whole(podcastFilePath(kind, name, token));
 	const text = row.description || row.title;
@@ -115,7 +131,7 @@ function itemOf(row: FeedEpisode, show: NamedShow, { token }: Audience, whole: W
 		title: row.title,
 		link: whole(episodePath(row.slug)),
 		description: htmlOf(text, whole),
-		content: { encoded: `<p>${linkedHtml(text, whole).replace(/\n+/g, "</p><p>")}</p>` },
+		content: { encoded: content },
 		guid: { value: row.guid, isPermaLink: false },
 		pubDate: row.published_at,
 		enclosures: [enclosureOf(row, file)],

@@ -2,9 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { Token } from "markdown-it";
 import { linksIn } from "#shared/links.ts";
 import { endpoints, episodePath, trackPath } from "#shared/paths.ts";
-import { NESTING_MAX } from "./limits.ts";
 import { type Block, type Inline, inlineText } from "./tree.ts";
 
+/** Of lists, quotes and forms within one another; what is deeper is left out, so that no text takes long to read. */
+const NESTING_MAX = 40;
 const CACHED_LENGTH = 4_000_000;
 const parsed = new LRUCache<string, Promise<Block[]>>({
 	maxSize: CACHED_LENGTH,
