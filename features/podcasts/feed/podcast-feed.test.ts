@@ -137,7 +137,10 @@ test("an app reads an episode with everything it has, exact to the byte", async 
 		[episode.itunesSeason, episode.itunesEpisode, episode.itunesEpisodeType, episode.explicit],
 		[2, 7, "bonus", true],
 	);
-	assert.equal(item?.content?.encoded, "<p dir="auto">First</p>\n<p dir="auto">Second &lt;b&gt;</p>");
+	assert.equal(
+		item?.content?.encoded,
+		'<p dir="auto">First</p>\n<p dir="auto">Second &lt;b&gt;</p>',
+	);
 	assert.deepEqual(
 		episode.podcastPeople?.map(({ name, role }) => [name, role]),
 		[
@@ -199,8 +202,7 @@ test("addresses in show notes are links, and nothing else becomes markup", async
 
 test("show notes written in Markdown are read as posts are", async () => {
 	await makeEpisodeWithAudio(server, {
-		description:
-			"**Guests** tonight:\n\n- Ada\n- [Wren](https://wren.example/)",
+		description: "**Guests** tonight:\n\n- Ada\n- [Wren](https://wren.example/)",
 	});
 	const { content } = parseRssFeed((await get()).text).items?.[0] ?? {};
 	assert.equal(
