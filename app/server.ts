@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
-import { cardsOf } from "#features/accounts/server-profile.ts";
+import { cardsOf, nameOf } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
 	createSessionReader,
@@ -174,7 +174,7 @@ export async function createServer(
 	live.onPresence(presence, async () => {
 		const here = live.online();
 		visits.update(live.isEldest() ? here : []);
-		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES));
+		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES), nameOf);
 		return { count: here.length, users };
 	});
 	const storage = await openStorage({ ...config, publicUrl }, db, pool);

@@ -14,7 +14,7 @@ const newest = {
 	name: "newest",
 	text: `SELECT t.id, t.title, t.artist, t.genre, t.description, t.audio_url AS "audioUrl",
 	t.cover_url AS "coverUrl", t.created_by AS "creatorId", t.slug,
-	coalesce(p.full_name, split_part(u.email, '@', 1)) AS "creatorName", t.published_at AS "publishedAt",
+	coalesce(p.full_name, CASE WHEN u.id IS NOT NULL THEN 'Unknown Artist' END) AS "creatorName", t.published_at AS "publishedAt",
 	a.slug AS "creatorSlug", t.loudness_lufs AS "loudnessLufs", t.duration_seconds AS "durationSeconds", t.average_rating AS "averageRating",
 	t.total_ratings AS "totalRatings", r.stars AS "myStars", t.is_sample AS "isSample"
 FROM (SELECT * FROM tracks WHERE is_listed

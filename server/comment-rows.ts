@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Role } from "#shared/policy.ts";
 import { notFound } from "./access.ts";
 import type { Context } from "./context.ts";
 import { takePage } from "./cursor.ts";
@@ -15,6 +16,7 @@ export type CommentRow = {
 	edited_at: Date | null;
 	name: string | null;
 	avatar_url: string | null;
+	staff: Role | null;
 };
 
 type Kind = {
@@ -131,13 +133,15 @@ export function authorOf({
 	user_id,
 	name,
 	avatar_url,
+	staff,
 	comment,
 	created_at,
 	edited_at,
 }: CommentRow) {
 	return {
 		id,
-		author: user_id === null ? null : { id: user_id, name: name ?? "", avatarUrl: avatar_url },
+		author:
+			user_id === null ? null : { id: user_id, name: name ?? "", avatarUrl: avatar_url, staff },
 		comment,
 		createdAt: created_at.toISOString(),
 		editedAt: edited_at?.toISOString() ?? null,

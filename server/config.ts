@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { emailAddress } from "#shared/contract.ts";
 import { SECRET_MIN_CHARACTERS, storedSecret } from "./auth-secret.ts";
 import { BOUNCE_LOCAL_PART_MAX } from "./mail/return-path.ts";
 import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";
@@ -16,7 +17,7 @@ const flag = z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"], {
 const isOn = (value: string) => ["true", "1", "yes", "on"].includes(value);
 const url = (protocol: RegExp, example: string) =>
 	z.url({ protocol, error: `must be an address such as ${example}` });
-const email = z.email("must be an e-mail address");
+const email = emailAddress({ max: 255, wrong: "must be an e-mail address" });
 const priceId = z
 	.string()
 	.regex(/^price_/, "must be the id of a price at Stripe; they begin with price_");

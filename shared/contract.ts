@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { codePoints } from "./format.ts";
+import { isPlainLine, withoutPastedMarks } from "./hidden-characters.ts";
 import type { Capability } from "./policy.ts";
 
 // Or zod would try eval in the browser, which the content policy refuses and reports.
@@ -152,18 +153,12 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 
 /** Pasted with a line, and meant by nobody. */
 const BREAKS = /[\t\n\v\f\r\x85\u2028\u2029]+/g;
-/** Control characters, and those that turn the direction of what follows: a line with one reads as another. */
-const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Whether one line of text reads as it is. */
-export const isPlainLine = (value: string): boolean => !HIDDEN.test(value);
-
-/** As `text`, for a name, a title or an address: in one line, and with nothing hidden in it. */
+/** As `text`, for a name, a title or an address: in one line, without marks pasted along, and with nothing hidden in it. */
 export function oneLine(rule: TextRule) {
 	return z
 		.string()
 		.max(rule.max * 2 + 1_000, rule.tooLong ?? `Must be at most ${rule.max} characters`)
-		.transform((value) => value.replace(BREAKS, " "))
+		.transform((value) => withoutPastedMarks(value.replace(BREAKS, " ")))
 		.pipe(
 			text(rule).refine(
 				isPlainLine,
@@ -178,6 +173,27 @@ function visibleLength(value: string): number {
 		? 0
 		: codePoints(value);
 }
+
+/**
+ * An email address as a browser's own field takes it, with a dot in its domain: any sign the standard allows before
+ * the @, and domains of other scripts as they are sent (`xn--…`).
+ */
+export function emailAddress({
+	max,
+	wrong,
+	tooLong = wrong,
+}: {
+	max: number;
+	wrong: string;
+	tooLong?: string;
+}) {
+	return z
+		.string(wrong)
+		.pipe(oneLine({ max, tooLong }))
+		.pipe(z.email({ pattern: EMAIL, error: wrong }));
+}
+
+const EMAIL = new RegExp(`^(?=.*@.*\\.)${z.regexes.html5Email.source.slice(1)}`);
 
 /** A row's id: uuid v7, made in the app. */
 export const id = z.uuid();

@@ -178,6 +178,10 @@ function isModerator(viewer: Viewer | null): boolean {
 	return hasRole(viewer, "moderator") || hasRole(viewer, "admin");
 }
 
+/** The role somebody is shown with: who has both is an admin. */
+export const staffRoleOf = (held: readonly Role[]): Role | null =>
+	roles.find((role) => held.includes(role)) ?? null;
+
 /** Whether the viewer holds the role itself. */
 export function hasRole(viewer: Viewer | null, role: Role): boolean {
 	return viewer?.roles.includes(role) ?? false;

@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { id, instant, oneLine, procedure, timeZone, topic } from "#shared/contract.ts";
+import {
+	emailAddress,
+	id,
+	instant,
+	oneLine,
+	procedure,
+	timeZone,
+	topic,
+} from "#shared/contract.ts";
 import { codePoints } from "#shared/format.ts";
+import { withoutInvisible } from "#shared/hidden-characters.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
 import {
@@ -14,11 +23,9 @@ import {
 	TIME_ZONE_MAX,
 } from "./limits.ts";
 
-export const email = z
-	.string(copy.invalidEmail)
-	.max(EMAIL_MAX, copy.invalidEmail)
-	.transform((value) => value.trim().toLowerCase())
-	.pipe(z.email(copy.invalidEmail));
+export const email = emailAddress({ max: EMAIL_MAX, wrong: copy.invalidEmail }).transform(
+	(address) => address.toLowerCase(),
+);
 
 /** Stored exactly as typed: never trimmed, never normalized. */
 export const newPassword = z
@@ -27,14 +34,28 @@ export const newPassword = z
 	.refine((value) => codePoints(value) >= PASSWORD_MIN, copy.passwordTooShort)
 	.refine((value) => codePoints(value) <= PASSWORD_MAX, copy.passwordTooLong);
 
-export const fullName = oneLine({
-	min: FULL_NAME_MIN,
-	max: FULL_NAME_MAX,
-	tooShort: copy.nameTooShort,
-	tooLong: copy.nameTooLong,
-});
+export const fullName = z
+	.string()
+	.transform(withoutInvisible)
+	.pipe(
+		oneLine({
+			min: FULL_NAME_MIN,
+			max: FULL_NAME_MAX,
+			tooShort: copy.nameTooShort,
+			tooLong: copy.nameTooLong,
+		}),
+	);
 
-export const phone = oneLine({ max: PHONE_MAX, tooLong: copy.phoneTooLong })
+/** Hyphens that keep a number together, and digits of full width, as address books copy them. */
+const plainDigits = (phone: string) =>
+	withoutInvisible(phone)
+		.normalize("NFKC")
+		.replaceAll(/[\u2010-\u2015\u2212]/g, "-");
+
+export const phone = z
+	.string()
+	.transform(plainDigits)
+	.pipe(oneLine({ max: PHONE_MAX, tooLong: copy.phoneTooLong }))
 	.refine((value) => /^[\d\s+().\-/]*$/.test(value), copy.phoneOdd)
 	.transform((value) => value || null)
 	.nullable();
@@ -51,8 +72,13 @@ export const signInPassword = z
 	.min(1, { message: copy.compactPasswordTooShort, abort: true })
 	.max(PASSWORD_MAX * 2, copy.passwordTooLong);
 
-/** How a user appears to others; never an email address. */
-export const userCard = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
+/** How a user appears to others; never an email address, nor a part of one. */
+export const userCard = z.object({
+	id,
+	name: z.string(),
+	avatarUrl: z.string().nullable(),
+	staff: z.enum(roles).nullish().describe("The role of those who run the community"),
+});
 export type UserCard = z.infer<typeof userCard>;
 
 const signedInUser = userCard.extend({

@@ -48,6 +48,8 @@ export const copy = {
 	hiddenFieldFilled: "Something filled in a field you can't see. Reload the page and try again.",
 	emailTaken: "An account with this email already exists. Please sign in instead.",
 	linkUsed: "This link has been used or has expired. Request a new one.",
+	nameProtected:
+		"Full name can't be that of our staff, of their roles or of this community. Choose another one.",
 	phoneTooLong: `Phone must be at most ${PHONE_MAX} characters`,
 	phoneOdd: "Phone can only have digits, spaces and + ( ) - . /",
 	avatarFailed: "Upload failed",

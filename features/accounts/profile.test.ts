@@ -128,7 +128,7 @@ test("a new name is published to everyone online and is in the next presence rep
 	await subscribe(other, "presence");
 	await member.api.accounts.updateProfile({ fullName: "A New Name", phone: null });
 	const card = await receives(other, "profiles");
-	assert.deepEqual(card, { id: member.id, name: "A New Name", avatarUrl: null });
+	assert.deepEqual(card, { id: member.id, name: "A New Name", avatarUrl: null, staff: null });
 
 	const late = await openSocket(url, (await server.user()).cookie);
 	type Report = { users: { id: string; name: string }[] };
@@ -145,9 +145,33 @@ test("others see a name and a picture, never an address", async () => {
 	await subscribe(socket, "chat");
 	await member.api.chat.send({ content: "Hello", clientMessageId: crypto.randomUUID() });
 	const heard = await receives<{ author: object }>(socket, "chat");
-	assert.deepEqual(heard.author, { id: member.id, name: "shy.person", avatarUrl: null });
+	const author = { id: member.id, name: "Anonymous", avatarUrl: null, staff: null };
+	assert.deepEqual(heard.author, author);
 	const listed = await askRpc(url, "chat.list", {}, { cookie: reader.cookie });
-	assert.equal(listed.text.includes("test.invalid"), false);
+	assert.equal(listed.text.includes("shy.person"), false);
+	const own = await askRpc(url, "accounts.session", {}, { cookie: member.cookie });
+	assert.ok(own.text.includes('"shy.person"'));
+	socket.close();
+});
+
+test("who gets a role is shown with it, at once and from then on", async () => {
+	const [admin, helper] = [await server.user({ roles: ["admin"] }), await server.user()];
+	const socket = await openSocket(url, admin.cookie);
+	await subscribe(socket, "profiles");
+	await admin.api.users.grantRole({ id: helper.id, role: "moderator", reason: "Helps out" });
+	const card = await receives<{ id: string; staff: string }>(socket, "profiles");
+	assert.deepEqual([card.id, card.staff], [helper.id, "moderator"]);
+	for (const [user, staff] of [
+		[helper, "moderator"],
+		[admin, "admin"],
+	] as const) {
+		await user.api.chat.send({ content: "Hello", clientMessageId: crypto.randomUUID() });
+		const { messages } = await admin.api.chat.list({});
+		assert.equal(messages.at(-1)?.author?.staff, staff);
+	}
+	await admin.api.users.revokeRole({ id: helper.id, role: "moderator", reason: "Has left" });
+	const { messages } = await admin.api.chat.list({});
+	assert.equal(messages.at(-2)?.author?.staff, null);
 	socket.close();
 });
 

@@ -8,6 +8,7 @@ import { hashToken, isSameSecret, newToken } from "#server/tokens.ts";
 import { paths } from "#shared/paths.ts";
 import type { Role } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
+import { publishProfile } from "./server-profile.ts";
 import { firstAdminAttempts } from "./server-rate-limits.ts";
 import { userRoles, users } from "./table.ts";
 
@@ -63,6 +64,7 @@ export async function becomeFirstAdmin({
 		await tx.delete(settings).where(eq(settings.key, SETTING));
 	});
 	context.log.info({ userId: user.id, requestId: context.requestId }, "became the first admin");
+	await publishProfile(context, user.id);
 	context.live.endUser(user.id);
 	return { ok: true };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "#server/access.ts";
 import type { Context, User } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
@@ -8,33 +8,47 @@ import type { Handlers } from "#server/serve.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { localPart } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
+import type { Role } from "#shared/policy.ts";
 import { type contract, profileChanges, type UserCard } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { ANONYMOUS } from "./fallback-names.ts";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, AVATAR_SIDE_PX } from "./limits.ts";
-import { avatarChanges } from "./server-rate-limits.ts";
+import { refuseProtectedName } from "./server-protected-names.ts";
+import { avatarChanges, nameChanges } from "./server-rate-limits.ts";
 import { liveSessionsOf } from "./server-session.ts";
-import { profiles, sessions, users } from "./table.ts";
+import { profiles, sessions, userRoles, users } from "./table.ts";
 
-/** Full name, else the part of the email address before the @; never the address itself. */
+/** A member's name as others see it. */
+export const publicNameOf = ({ fullName }: Pick<User, "fullName">): string => fullName ?? ANONYMOUS;
+
+/**
+ * Full name, else the part of the email address before the @; never the address itself. For the member's own eyes, and
+ * for the list of who is online.
+ */
 export function nameOf(user: Pick<User, "fullName" | "email">): string {
 	return user.fullName ?? localPart(user.email);
 }
 
-/** The cards of these users as of now, in the same order. */
-export async function cardsOf(db: Db, ids: readonly string[]): Promise<UserCard[]> {
+/** The cards of these users as of now, in the same order, with their names as others see them unless told otherwise. */
+export async function cardsOf(
+	db: Db,
+	ids: readonly string[],
+	named: (user: Pick<User, "fullName" | "email">) => string = publicNameOf,
+): Promise<UserCard[]> {
 	const rows = await db
 		.select({
 			id: users.id,
 			email: users.email,
 			fullName: profiles.fullName,
 			avatarUrl: profiles.avatarUrl,
+			staff: sql<Role | null>`(SELECT min(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
 		})
 		.from(users)
 		.leftJoin(profiles, eq(profiles.id, users.id))
 		.where(inArray(users.id, [...ids]));
 	return ids.flatMap((id) => {
 		const user = rows.find((row) => row.id === id);
-		return user ? [{ id, name: nameOf(user), avatarUrl: user.avatarUrl }] : [];
+		return user ? [{ id, name: named(user), avatarUrl: user.avatarUrl, staff: user.staff }] : [];
 	});
 }
 
@@ -67,8 +81,13 @@ export const profileHandlers = {
 	updateProfile: async ({ input, context }) => {
 		const { user } = context.session;
 		const { fullName, phone } = input;
+		const isRenamed = fullName !== user.fullName;
+		if (isRenamed) {
+			await refuseProtectedName(context, fullName, user.id);
+			await context.limits.consume(nameChanges, user.id);
+		}
 		await saveProfile(context, user.id, { fullName, phone });
-		await publishProfile(context, user.id);
+		if (isRenamed) await publishProfile(context, user.id);
 		return { ok: true } as const;
 	},
 	setAvatar: async ({ input, context, errors }) => {
@@ -135,8 +154,11 @@ async function saveProfile(
 		.onConflictDoUpdate({ target: profiles.id, set: changed });
 }
 
-/** As stored, not as the caller knew it: name and picture may change at the same time. */
-async function publishProfile({ db, live }: Context, id: string): Promise<void> {
+/** Tells open pages of a new name, picture or role: as stored, for they may change at the same time. */
+export async function publishProfile(
+	{ db, live }: Pick<Context, "db" | "live">,
+	id: string,
+): Promise<void> {
 	const [card] = await cardsOf(db, [id]);
 	if (card) live.publish(profileChanges, card);
 }

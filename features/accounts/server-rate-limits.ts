@@ -17,6 +17,7 @@ export const passwordChecks: Rule = {
 	points: 10,
 	seconds: QUARTER_SECONDS,
 };
+export const nameChanges: Rule = { name: "name-change", points: 10, seconds: 3_600 };
 export const avatarChanges: Rule = { name: "avatar-change", points: 60, seconds: 3_600 };
 export const verifications: Rule = { name: "verification", points: 5, seconds: 3_600 };
 export const firstAdminAttempts: Rule = {

@@ -14,6 +14,7 @@ import { becomeFirstAdmin } from "./server-first-admin.ts";
 import { firstSteps, hideFirstSteps } from "./server-first-steps.ts";
 import { ownerOf, refuseGuessable } from "./server-new-passwords.ts";
 import { profileHandlers } from "./server-profile.ts";
+import { refuseProtectedName } from "./server-protected-names.ts";
 import {
 	passwordChecks,
 	passwordResetsPerAccount,
@@ -38,6 +39,7 @@ export function createAccountsRouter(auth: Auth) {
 			if (input.website !== "") throw invalid({ website: copy.hiddenFieldFilled });
 			const { email, password, fullName = null, weeklyDigest, timeZone = null } = input;
 			await refuseGuessable(context, password, "password", { email, fullName });
+			if (fullName !== null) await refuseProtectedName(context, fullName);
 			if (isOfDomain(email, (await readGuards(context)).blockedDomains))
 				throw invalid({ email: copy.domainBlocked });
 			const created = await auth

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { type Role, roles } from "#shared/policy.ts";
+import { ANONYMOUS, UNKNOWN_ARTIST } from "./fallback-names.ts";
 import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "./limits.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -119,15 +120,24 @@ export const profiles = pgTable(
 	],
 );
 
-/** A user's display name, in SQL over `"user" u` and `profiles p`: as `nameOf` says it. */
-export const SHOWN_NAME = "coalesce(p.full_name, split_part(u.email, '@', 1))";
+const nameOr = (fallback: string) =>
+	`coalesce(p.full_name, CASE WHEN u.id IS NOT NULL THEN '${fallback}' END)`;
 
-/** The same for the builder, over `users` with `profiles` joined. */
-export const shownName = sql<string>`coalesce(${profiles.fullName}, split_part(${users.email}, '@', 1))`;
+/** A user's name as others see it, in SQL over `"user" u` and `profiles p`: as `publicNameOf` says it. Null without an account. */
+export const SHOWN_NAME = nameOr(ANONYMOUS);
+
+/** The same where somebody is named as the maker of music. */
+export const ARTIST_NAME = nameOr(UNKNOWN_ARTIST);
+
+/** The role of those who run the community, in SQL over `"user" u`; who has both is an admin. */
+export const STAFF_ROLE = "(SELECT min(held.role) FROM user_roles held WHERE held.user_id = u.id)";
+
+/** `SHOWN_NAME` for the builder, over `users` with `profiles` joined. */
+export const shownName = sql<string>`coalesce(${profiles.fullName}, ${sql.raw(`'${ANONYMOUS}'`)})`;
 
 /** Somebody as others know them, as JSON in SQL: a `UserCard`, or null without an account. */
 export const userCard = (userId: string): string =>
-	`(SELECT json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url)
+	`(SELECT json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url, 'staff', ${STAFF_ROLE})
 	FROM "user" u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId})`;
 
 export const userPaymentInfo = pgTable(

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import type { Artist } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -23,6 +24,11 @@ export function ArtistHeader({ artist, children }: { artist: Artist; children?: 
 				<h1 className="text-h1">
 					<bdi className="line-clamp-3 pb-[0.15em] leading-[1.05] wrap-anywhere">{artist.name}</bdi>
 				</h1>
+				{artist.staff && (
+					<p className="mt-3 flex">
+						<StaffBadge role={artist.staff} />
+					</p>
+				)}
 				{artist.isHidden && <p className="mt-4 text-body text-muted">{copy.onlyYou}</p>}
 				{artist.about && (
 					<p className="mt-5 max-w-text text-lead whitespace-pre-line">

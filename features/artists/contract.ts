@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userCard } from "#features/accounts/contract.ts";
 import { id, oneLine, procedure, slug, text, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { ABOUT_MAX, LINK_LABEL_MAX, LINK_URL_MAX, LINKS_MAX } from "./limits.ts";
@@ -23,6 +24,7 @@ const artist = z.object({
 	id,
 	slug,
 	name: z.string(),
+	staff: userCard.shape.staff,
 	pictureUrl: z.string().nullable(),
 	about: z.string(),
 	links: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -1,4 +1,4 @@
-import { nameWords, profiles, SHOWN_NAME } from "#features/accounts/table.ts";
+import { ARTIST_NAME, nameWords, profiles } from "#features/accounts/table.ts";
 import { trackIsListed } from "#features/music/table.ts";
 import { escapeLike } from "#server/like-pattern.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -23,7 +23,7 @@ const text = `WITH found AS (
 ), ranked AS (
 	SELECT id, min(tier) AS tier, bool_or(begins) AS begins FROM found GROUP BY id
 )
-SELECT a.user_id, a.slug, a.about, p.avatar_url, ${SHOWN_NAME} AS name,
+SELECT a.user_id, a.slug, a.about, p.avatar_url, ${ARTIST_NAME} AS name,
 	(SELECT count(*)::int FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsListed, "t")}) AS tracks
 FROM ranked r JOIN artist_pages a ON a.user_id = r.id JOIN "user" u ON u.id = r.id LEFT JOIN profiles p ON p.id = r.id
 WHERE ${IS_THERE}

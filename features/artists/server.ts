@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
+import { UNKNOWN_ARTIST } from "#features/accounts/fallback-names.ts";
+import { ARTIST_NAME, type profiles, STAFF_ROLE, users } from "#features/accounts/table.ts";
 import { isTakenDown, takeDownLock } from "#features/moderation/table.ts";
 import { trackIsListed, trackIsVisibleByLink } from "#features/music/table.ts";
 import { playlistIsListed } from "#features/playlists/table.ts";
@@ -9,7 +10,7 @@ import type { RawRow } from "#server/raw-row.ts";
 import { serve } from "#server/serve.ts";
 import { newSlug } from "#server/slug.ts";
 import { sqlText } from "#server/sql-text.ts";
-import { localPart } from "#shared/format.ts";
+import type { Role } from "#shared/policy.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { RECENT_ARTISTS, RECENT_TRACKS } from "./limits.ts";
@@ -19,6 +20,7 @@ type ArtistRow = Omit<RawRow<typeof artistPages>, "updated_at"> &
 	Pick<RawRow<typeof profiles>, "avatar_url"> & {
 		is_sample: RawRow<typeof profiles>["is_sample"] | null;
 		name: string;
+		staff: Role | null;
 		tracks: number;
 		playlists: number;
 	};
@@ -50,7 +52,7 @@ export const artistsRouter = serve(contract, {
 ), latest AS (
 	SELECT created_by, max(published_at) AS at FROM newest GROUP BY created_by
 )
-SELECT a.slug, p.avatar_url, ${SHOWN_NAME} AS name,
+SELECT a.slug, p.avatar_url, ${ARTIST_NAME} AS name,
 	(SELECT count(*)::int FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsListed, "t")}) AS tracks
 FROM latest l JOIN artist_pages a ON a.user_id = l.created_by
 JOIN "user" u ON u.id = a.user_id LEFT JOIN profiles p ON p.id = a.user_id
@@ -65,7 +67,7 @@ ORDER BY l.at DESC, a.slug LIMIT ${RECENT_ARTISTS}`,
 		const callerId = context.session?.user.id ?? null;
 		const { rows } = await context.pool.query<ArtistRow>({
 			name: "artist-by-slug",
-			text: `SELECT a.user_id, a.slug, a.about, a.links, a.is_hidden, p.avatar_url, p.is_sample, ${SHOWN_NAME} AS name,
+			text: `SELECT a.user_id, a.slug, a.about, a.links, a.is_hidden, p.avatar_url, p.is_sample, ${ARTIST_NAME} AS name, ${STAFF_ROLE} AS staff,
 	(SELECT count(*)::int FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsListed, "t")}) AS tracks,
 	(SELECT count(*)::int FROM playlists l WHERE l.created_by = a.user_id AND ${sqlText(playlistIsListed, "l")}) AS playlists
 FROM artist_pages a JOIN "user" u ON u.id = a.user_id LEFT JOIN profiles p ON p.id = a.user_id
@@ -78,6 +80,7 @@ WHERE a.slug = $1 AND (a.user_id = $2 OR ${IS_THERE})`,
 			id: row.user_id,
 			slug: row.slug,
 			name: row.name,
+			staff: row.staff,
 			pictureUrl: row.avatar_url,
 			about: row.about,
 			links: row.links,
@@ -110,7 +113,7 @@ WHERE a.slug = $1 AND (a.user_id = $2 OR ${IS_THERE})`,
 				.insert(artistPages)
 				.values({
 					userId: user.id,
-					slug: newSlug(user.fullName ?? localPart(user.email)),
+					slug: newSlug(user.fullName ?? UNKNOWN_ARTIST),
 					...input,
 				})
 				.onConflictDoUpdate({

@@ -29,7 +29,7 @@ test("presence counts users, not sockets, and follows them in and out", async ()
 	const watching = await open(first);
 	assert.deepEqual(await subscribe(watching, "presence"), { ok: true });
 	const alone = await present(watching, 1);
-	assert.deepEqual(alone.users, [{ id: first.id, name: "Person 0", avatarUrl: null }]);
+	assert.deepEqual(alone.users, [{ id: first.id, name: "Person 0", avatarUrl: null, staff: null }]);
 
 	const twice = await Promise.all([open(second), open(second)]);
 	assert.deepEqual(

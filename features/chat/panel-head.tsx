@@ -6,6 +6,7 @@ import { presenceTopic } from "#features/accounts/topics.ts";
 import { paths } from "#shared/paths.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { AvatarRow } from "./avatar-row.tsx";
 import { copy } from "./panel-copy.ts";
@@ -34,7 +35,7 @@ export function PanelHead({
 	isSearching: boolean;
 	onSearch: () => void;
 }) {
-	const { title, conversationId } = useRoom();
+	const { title, staff, conversationId } = useRoom();
 	return (
 		<header className="border-b border-line px-5 pt-5 pb-4 md:px-6">
 			<div className="flex items-start gap-3">
@@ -48,8 +49,9 @@ export function PanelHead({
 						<span className="sr-only">{copy.backToDirect}</span>
 					</Link>
 				)}
-				<Title id={titleId} className="mr-auto min-w-0 truncate text-h3">
-					<bdi>{title}</bdi>
+				<Title id={titleId} className="mr-auto flex min-w-0 items-center gap-2.5 text-h3">
+					<bdi className="truncate">{title}</bdi>
+					<StaffBadge role={staff} />
 				</Title>
 				<div className="-my-2 flex md:-mr-2.5">
 					<IconButton

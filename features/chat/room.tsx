@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { UserCard } from "#features/accounts/contract.ts";
 import { chatMessagePath, directPath } from "#shared/paths.ts";
 import type { DirectConversation } from "./contract.ts";
 import { copy } from "./panel-copy.ts";
@@ -13,6 +14,8 @@ export type Room = {
 	title: string;
 	placeholder: string;
 	messagePath(seq: number): string;
+	/** Of the other member, between two. */
+	staff?: UserCard["staff"];
 };
 
 export const community: Room = {
@@ -32,6 +35,7 @@ export function directRoom({ id, member }: Pick<DirectConversation, "id" | "memb
 		// Never the beginning of another key: what is written here must not be sent anywhere else.
 		keyOf: (userId) => `direct:${id}:${userId}`,
 		title,
+		staff: member?.staff,
 		placeholder: copy.placeholderTo(title),
 		messagePath: (seq) => `${directPath(id)}?message=${seq}`,
 	};

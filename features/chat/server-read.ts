@@ -1,5 +1,5 @@
 import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Context } from "#server/context.ts";
 import { escapeLike } from "#server/like-pattern.ts";
@@ -82,7 +82,7 @@ const reacted = {
 	name: "chat-reactors",
 	text: `SELECT r.emoji, r.count, r.users FROM (
 	SELECT r.emoji, min(r.created_at) AS first, count(*)::int AS count,
-		(json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url)
+		(json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url, 'staff', ${STAFF_ROLE})
 			ORDER BY r.created_at) FILTER (WHERE r.place <= ${REACTORS_MAX})) AS users
 	FROM (SELECT *, row_number() OVER (PARTITION BY emoji ORDER BY created_at) AS place
 		FROM chat_reactions WHERE message_id = $1) r
@@ -102,7 +102,7 @@ export async function listReactors({ pool }: Context, id: string) {
 /** Each apostrophe of $1 is any character in $2, so that the index answers; $1 then says which. */
 const completions = {
 	name: "chat-completions",
-	text: `SELECT u.id, ${SHOWN_NAME} AS name, p.avatar_url AS "avatarUrl"
+	text: `SELECT u.id, ${SHOWN_NAME} AS name, p.avatar_url AS "avatarUrl", ${STAFF_ROLE} AS staff
 FROM profiles p JOIN "user" u ON u.id = p.id
 WHERE p.plain_name LIKE '% ' || $2 || '%' AND translate(p.plain_name, '‘’ʼ', '''''''') LIKE '% ' || $1 || '%'
 	AND NOT ${isSuspended("u.id")}

@@ -1,5 +1,6 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
+import type { Role } from "#shared/policy.ts";
 import type { ChatImage, Mention, Message, Quote } from "./contract.ts";
 import { QUOTE_MAX } from "./limits.ts";
 import type { chatMessages } from "./table.ts";
@@ -14,6 +15,7 @@ export type Row = Pick<
 	edited_at: Date | string | null;
 	name: string | null;
 	avatar_url: string | null;
+	staff: Role | null;
 	mentions: Mention[] | null;
 	images: ChatImage[] | null;
 	quote: (Omit<Quote, "mentions"> & { mentions: Mention[] | null }) | null;
@@ -42,7 +44,7 @@ const imagesFrom = (
 export const sentColumns = (
 	images: string,
 ) => `m.id, m.seq, m.change, m.client_message_id, m.user_id, m.content, m.created_at,
-	m.edited_at, ${SHOWN_NAME} AS name, p.avatar_url, ${mentionsOf("m")} AS mentions, ${quote} AS quote, ${imagesFrom(images)} AS images`;
+	m.edited_at, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff, ${mentionsOf("m")} AS mentions, ${quote} AS quote, ${imagesFrom(images)} AS images`;
 
 /** The same of any message, with its reactions as the user `$1` sees them. */
 export const columns = `${sentColumns("chat_images")}, (SELECT json_agg(json_build_object(
@@ -63,7 +65,12 @@ export function messageOf(row: Row): Message {
 		author:
 			row.user_id === null
 				? null
-				: { id: row.user_id, name: row.name ?? "", avatarUrl: row.avatar_url },
+				: {
+						id: row.user_id,
+						name: row.name ?? "",
+						avatarUrl: row.avatar_url,
+						staff: row.staff,
+					},
 		content: row.content,
 		mentions: row.mentions ?? [],
 		images: row.images ?? [],

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { and, count, countDistinct, eq } from "drizzle-orm";
+import { publicNameOf } from "#features/accounts/server-profile.ts";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -7,7 +8,7 @@ import { limitMessage, limitNewcomer, readPace } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
-import { localPart } from "#shared/format.ts";
+import { staffRoleOf } from "#shared/policy.ts";
 import {
 	chatDirectTypingTopic,
 	chatSeenTopic,
@@ -232,8 +233,8 @@ async function isWithin(
 	}
 }
 
-function cardOf({ id, fullName, email, avatarUrl }: User) {
-	return { id, name: fullName ?? localPart(email), avatarUrl };
+function cardOf({ id, fullName, avatarUrl, roles }: User) {
+	return { id, name: publicNameOf({ fullName }), avatarUrl, staff: staffRoleOf(roles) };
 }
 
 /** The message is removed whatever becomes of the bytes: what stays behind is swept. */

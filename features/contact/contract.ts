@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, oneLine, placeCursor, procedure, text, topic } from "#shared/contract.ts";
+import {
+	emailAddress,
+	id,
+	instant,
+	oneLine,
+	placeCursor,
+	procedure,
+	text,
+	topic,
+} from "#shared/contract.ts";
 import { copy, inboxCopy } from "./copy.ts";
 import {
 	categories,
@@ -21,10 +30,7 @@ const line = (max: number, tooShort: string, tooLong: string) =>
 /** What the form asks for; the same in the browser. */
 export const contactForm = z.object({
 	name: line(NAME_MAX, copy.nameRequired, copy.nameTooLong),
-	email: z
-		.string(copy.invalidEmail)
-		.pipe(oneLine({ max: EMAIL_MAX, tooLong: copy.emailTooLong }))
-		.pipe(z.email(copy.invalidEmail)),
+	email: emailAddress({ max: EMAIL_MAX, wrong: copy.invalidEmail, tooLong: copy.emailTooLong }),
 	subject: line(SUBJECT_MAX, copy.subjectRequired, copy.subjectTooLong),
 	message: z.string(copy.messageRequired).pipe(
 		text({

@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { SHOWN_NAME, users } from "#features/accounts/table.ts";
+import { ARTIST_NAME, users } from "#features/accounts/table.ts";
 import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
 import type { Genre } from "#features/music/limits.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -66,8 +66,8 @@ async function unfollowArtist({ db, session }: MemberContext, artistId: string):
 async function readFollows({ pool }: Pick<Context, "pool">, userId: string): Promise<Follows> {
 	const { rows } = await pool.query<{ artists: Follows["artists"]; genres: Genre[] }>({
 		name: "follows-mine",
-		text: `SELECT coalesce((SELECT json_agg(json_build_object('id', a.user_id, 'slug', a.slug, 'name', ${SHOWN_NAME})
-		ORDER BY ${SHOWN_NAME}, a.user_id)
+		text: `SELECT coalesce((SELECT json_agg(json_build_object('id', a.user_id, 'slug', a.slug, 'name', ${ARTIST_NAME})
+		ORDER BY ${ARTIST_NAME}, a.user_id)
 	FROM artist_follows f JOIN artist_pages a ON a.user_id = f.artist_id AND ${sqlText(artistPageIsVisible, "a")}
 	JOIN "user" u ON u.id = a.user_id LEFT JOIN profiles p ON p.id = u.id
 	WHERE f.user_id = $1), '[]') AS artists,

@@ -1,4 +1,4 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { ARTIST_NAME } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
@@ -42,7 +42,7 @@ export type TrackRow = Pick<
 
 /** The columns of a `TrackRow`, over `tracks t` and `trackJoins`. */
 export const trackColumns = `t.id, t.slug, t.title, t.artist, t.genre, t.description, ${audioColumns("$1::uuid")}, t.cover_url,
-	t.created_by, ${SHOWN_NAME} AS creator_display, a.slug AS creator_slug, t.created_at, t.published_at,
+	t.created_by, ${ARTIST_NAME} AS creator_display, a.slug AS creator_slug, t.created_at, t.published_at,
 	t.duration_seconds, t.loudness_lufs, t.average_rating, t.total_ratings, r.stars AS my_stars, t.is_sample`;
 
 /** What belongs to `tracks t`; $1 is the viewer's id or null. */

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { ARTIST_NAME, SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
 import { audioColumns, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -35,7 +35,7 @@ export async function findPlaylistWithTracks(
 	const { rows } = await pool.query<DetailsRow>({
 		name: "playlist-by-slug",
 		text: `SELECT ${playlistColumns}, l.invite_hash IS NOT NULL AS has_invite,
-	(SELECT json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url) ORDER BY m.joined_at, u.id)
+	(SELECT json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url, 'staff', ${STAFF_ROLE}) ORDER BY m.joined_at, u.id)
 		FROM playlist_collaborators m JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
 		WHERE m.playlist_id = l.id AND (l.created_by = $1 OR c.user_id IS NOT NULL)) AS collaborators
 FROM playlists l ${playlistJoins}
@@ -83,7 +83,7 @@ async function tracksIn(
 	t.cover_url AS "coverUrl", coalesce(t.published_at, t.created_at) AS published_at,
 	t.duration_seconds AS "durationSeconds", t.loudness_lufs AS "loudnessLufs",
 	t.average_rating AS "averageRating", t.total_ratings AS "totalRatings", r.stars AS "myStars",
-	t.is_sample AS "isSample", t.created_by AS creator_id, ${SHOWN_NAME} AS creator_name, a.slug AS creator_slug,
+	t.is_sample AS "isSample", t.created_by AS creator_id, ${ARTIST_NAME} AS creator_name, a.slug AS creator_slug,
 	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsVisibleByLink, "t")} AS is_published
 FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
 	JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by

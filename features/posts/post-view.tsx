@@ -5,6 +5,7 @@ import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import { ReportButton } from "#web/report-button.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -67,7 +68,7 @@ function Byline({ post: { author, publishedAt, editedAt, minutes } }: { post: Po
 		<div className="mt-6 flex items-center gap-3.5 border-b border-line pb-6">
 			<Avatar name={name} src={author?.avatarUrl} size={44} />
 			<div className="min-w-0">
-				<p className="text-label">
+				<p className="flex flex-wrap items-center gap-x-2.5 text-label">
 					{author?.slug ? (
 						<Link to={artistPath(author.slug)} className="hover:text-lamp-ink">
 							<bdi className="break-words">{name}</bdi>
@@ -75,6 +76,7 @@ function Byline({ post: { author, publishedAt, editedAt, minutes } }: { post: Po
 					) : (
 						<bdi className="break-words">{name}</bdi>
 					)}
+					<StaffBadge role={author?.staff} />
 				</p>
 				<p className="text-small text-muted">
 					<time dateTime={publishedAt}>{day(publishedAt)}</time>

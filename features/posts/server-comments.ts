@@ -1,4 +1,4 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import {
 	type CommentRow as AnyCommentRow,
@@ -86,7 +86,7 @@ export const comments = {
 type CommentRow = AnyCommentRow & Pick<RawRow<typeof table>, "post_id">;
 type OpenPost = Pick<RawRow<typeof posts>, "id" | "title" | "audience"> & { slug: string };
 
-const columns = `c.id, c.post_id, c.user_id, c.comment, c.created_at, c.edited_at, ${SHOWN_NAME} AS name, p.avatar_url`;
+const columns = `c.id, c.post_id, c.user_id, c.comment, c.created_at, c.edited_at, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff`;
 const joins = 'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
 export const rowsOf = commentRows<CommentRow>({
 	table: "post_comments",

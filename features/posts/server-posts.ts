@@ -1,5 +1,5 @@
 import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { artistPageIsVisible } from "#features/artists/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
@@ -29,7 +29,7 @@ const published = sqlText(postIsPublished, "x");
 /** A post `x` as lists show it. */
 export const cardColumns = `x.id, x.slug, x.kind, x.audience, x.title, x.excerpt, x.lead, x.minutes, x.author_id,
 	x.published_at, x.edited_at, (SELECT count(*)::int FROM post_comments c WHERE c.post_id = x.id) AS comments,
-	(SELECT json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url, 'slug', a.slug)
+	(SELECT json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url, 'staff', ${STAFF_ROLE}, 'slug', a.slug)
 		FROM "user" u LEFT JOIN profiles p ON p.id = u.id
 		LEFT JOIN artist_pages a ON a.user_id = u.id AND ${sqlText(artistPageIsVisible, "a")}
 		WHERE u.id = x.author_id) AS author`;

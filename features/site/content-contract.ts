@@ -1,14 +1,15 @@
 import { z } from "zod";
 import {
 	day,
+	emailAddress,
 	instant,
-	isPlainLine,
 	oneLine,
 	type SiteSettings,
 	text,
 	timeZone,
 	webAddress,
 } from "#shared/contract.ts";
+import { isPlainLine, withoutPastedMarks } from "#shared/hidden-characters.ts";
 import { copy } from "./edit/copy.ts";
 import { NAME } from "./fill-name.ts";
 import {
@@ -35,7 +36,15 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, max = ENTRIES_MAX) =>
 
 /** Email, calendar and feed headers cannot contain line breaks. */
 const inOneLine = (max = LINE_MAX) =>
-	words(max).refine((typed) => isPlainLine(typed) && !/[\p{Zl}\p{Zp}]/u.test(typed), copy.oneLine);
+	z
+		.string()
+		.transform(withoutPastedMarks)
+		.pipe(
+			words(max).refine(
+				(typed) => isPlainLine(typed) && !/[\p{Zl}\p{Zp}]/u.test(typed),
+				copy.oneLine,
+			),
+		);
 
 const user = z.object({ name: line(), role: oneLine({ max: LINE_MAX }), about: paragraph });
 const testimonial = z.object({
@@ -60,7 +69,7 @@ const identity = z.object({
 	copyright: inOneLine(),
 });
 const contact = z.object({
-	supportEmail: z.email(copy.wrongEmail).max(EMAIL_MAX, copy.wrongEmail),
+	supportEmail: emailAddress({ max: EMAIL_MAX, wrong: copy.wrongEmail }),
 	supportHours: inOneLine(HOURS_MAX),
 	responseTime: inOneLine(HOURS_MAX),
 });

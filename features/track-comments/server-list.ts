@@ -1,4 +1,4 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { trackIsOpenTo, trackIsVisibleByLink } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import { type CommentRow as AnyCommentRow, authorOf, pageOf } from "#server/comment-rows.ts";
@@ -16,7 +16,7 @@ export type CommentRow = AnyCommentRow &
 
 /** Of `track_comments c`, with who said it. */
 export const columns = `c.id, c.track_id, c.user_id, c.at_seconds, c.comment, c.created_at, c.edited_at,
-	${SHOWN_NAME} AS name, p.avatar_url`;
+	${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff`;
 export const joins =
 	'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
 

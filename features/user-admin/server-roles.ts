@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { publishProfile } from "#features/accounts/server-profile.ts";
 import { userRoles, users } from "#features/accounts/table.ts";
 import { isRestricted } from "#features/moderation/table.ts";
 import { refusal } from "#server/access.ts";
@@ -35,6 +36,7 @@ export async function grantRole(
 		await context.mail.send({ to: member.email, ...email }, tx);
 		await addRoleEvent(context, id, email, tx);
 	});
+	await publishProfile(context, id);
 	context.live.endUser(id);
 }
 
@@ -62,6 +64,7 @@ export async function revokeRole(
 		await context.mail.send({ to: member.email, ...email }, tx);
 		await addRoleEvent(context, id, email, tx);
 	});
+	await publishProfile(context, id);
 	context.live.endUser(id);
 }
 

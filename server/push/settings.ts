@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "#shared/contract.ts";
 import { publicKeyOf, type VapidKeys } from "./vapid.ts";
 
 /** The operator's variables of notifications, as server/config.ts reads them. */
@@ -40,6 +41,7 @@ export function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Keys): Vapi
 
 function isSubject(subject: string): boolean {
 	if (subject.startsWith("mailto:"))
-		return z.email().safeParse(subject.slice("mailto:".length)).success;
+		return emailAddress({ max: 255, wrong: subject }).safeParse(subject.slice("mailto:".length))
+			.success;
 	return subject.startsWith("https://") && URL.canParse(subject);
 }

@@ -41,6 +41,49 @@ test("nothing hidden stands in a line, and who wrote it is told where", () => {
 	assert.deepEqual([...names].sort(), [...prose, ...secrets].sort());
 });
 
+test("what is pasted along unseen is left out, and names hold nothing unseen", () => {
+	const read = (name: string, field: string, typed: string) => {
+		const procedure = procedures.find((one) => one.name === name);
+		assert.ok(procedure);
+		const input = { ...validInputs[name]?.(), [field]: typed };
+		return ((procedure.input as z.ZodType).parse(input) as Record<string, unknown>)[field];
+	};
+	for (const [name, field, typed, right] of [
+		["accounts.signUp", "email", "\u200eada@example.com", "ada@example.com"],
+		["accounts.signUp", "email", "ada@example.com\u200b", "ada@example.com"],
+		["accounts.signUp", "email", "ivan@xn--e1afmkfd.xn--p1ai", "ivan@xn--e1afmkfd.xn--p1ai"],
+		["accounts.signUp", "email", "ada&eve@example.com", "ada&eve@example.com"],
+		["contact.send", "email", " a/b=c@example.com\ufeff", "a/b=c@example.com"],
+		["accounts.updateProfile", "phone", "\u202a+1 (555) 010-0199\u202c", "+1 (555) 010-0199"],
+		["accounts.updateProfile", "phone", "+1-555-010-0199\u200e", "+1-555-010-0199"],
+		["accounts.updateProfile", "phone", "+1\u2011555\u2011010\u00a00199", "+1-555-010 0199"],
+		["accounts.updateProfile", "fullName", "\u2068Ada\u2069 Brandt", "Ada Brandt"],
+		["accounts.updateProfile", "fullName", "A\u200bd\u00ada\u2060", "Ada"],
+		[
+			"accounts.updateProfile",
+			"fullName",
+			"علی\u200cرضا 👩\u200d🎤 ❤\ufe0f",
+			"علی\u200cرضا 👩\u200d🎤 ❤\ufe0f",
+		],
+		["playlists.create", "name", "\u2067Blue\u2069 Monday\u200f", "Blue Monday"],
+		[
+			"podcasts.create",
+			"audioUrl",
+			"https://cdn.example.com/ep1.mp3\u200b",
+			"https://cdn.example.com/ep1.mp3",
+		],
+	] as const)
+		assert.equal(read(name, field, typed), right, `${name} ${field}`);
+	for (const wrong of [
+		"ada@localhost",
+		"ada@@example.com",
+		"a da@example.com",
+		"ada@-example.com",
+		"ada",
+	])
+		assert.throws(() => read("accounts.signUp", "email", wrong), wrong);
+});
+
 test("a line that was pasted with its line break is one line", () => {
 	for (const [name, field] of [
 		["music.submit", "title"],

@@ -4,6 +4,7 @@ import { FoldedIfHidden, HideItems } from "#web/blocks.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { MenuAction } from "#web/kit/menu.tsx";
 import { MoreMenu } from "#web/kit/more-menu.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { type Reported, ReportItem } from "#web/report.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentText } from "./comment-text.tsx";
@@ -49,6 +50,7 @@ export function CommentItem({
 				<div className="flex min-h-6 items-start gap-2">
 					<p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
 						<bdi className="max-w-full truncate text-button text-ink">{name}</bdi>
+						<StaffBadge role={comment.author?.staff} />
 						<TimeAgo at={comment.createdAt} className="text-small text-muted" />
 						{comment.editedAt && <span className="text-small text-muted">{copy.edited}</span>}
 						{moment}

@@ -1,10 +1,16 @@
 import type { InfiniteData } from "@tanstack/react-query";
+import type { Role } from "#shared/policy.ts";
 
 /** What every comment has, whatever it is about. */
 export type Comment = {
 	id: string;
 	/** Absent once the account is gone. */
-	author: { id: string; name: string; avatarUrl: string | null } | null;
+	author: {
+		id: string;
+		name: string;
+		avatarUrl: string | null;
+		staff?: Role | null | undefined;
+	} | null;
 	comment: string;
 	/** ISO 8601. */
 	createdAt: string;

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { bookRsvps, type MyRsvpSummary, type RsvpSummary } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { FACES_MAX } from "#features/bookclub/limits.ts";
@@ -29,7 +29,7 @@ const rsvpsQuery = {
 ) SELECT (SELECT count(*)::int FROM answers WHERE is_going) AS going,
 	(SELECT count(*)::int FROM answers WHERE NOT is_going) AS not_going,
 	(SELECT is_going FROM answers WHERE user_id = $2) AS is_going,
-	(SELECT json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url)
+	(SELECT json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url, 'staff', ${STAFF_ROLE})
 		ORDER BY f.answered_at, u.id)
 		FROM first f JOIN "user" u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = u.id) AS faces
 FROM book_club_books b WHERE b.id = $1 AND ${bookIsVisible("$3::boolean")}`,

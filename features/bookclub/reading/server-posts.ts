@@ -1,4 +1,4 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import { notFound } from "#server/access.ts";
 import { authorOf, type CommentRow, commentRows, pageOf } from "#server/comment-rows.ts";
@@ -15,7 +15,7 @@ type PostRow = CommentRow & Pick<Stored, "book_id" | "at_percent">;
 type Deps = Pick<Context, "pool">;
 
 const columns = `c.id, c.book_id, c.at_percent, c.user_id, c.comment, c.created_at, c.edited_at,
-	${SHOWN_NAME} AS name, p.avatar_url`;
+	${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff`;
 const joins = 'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
 
 export const posts = commentRows<PostRow>({

@@ -99,6 +99,7 @@ function DirectRow({
 		<ConversationRow
 			to={directPath(id)}
 			name={name}
+			staff={member?.staff}
 			face={<Avatar name={name} src={member?.avatarUrl} size={38} />}
 			at={last?.createdAt}
 			text={last?.isMine ? copy.mine(text) : text}

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import type { UserCard } from "#features/accounts/contract.ts";
 import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** A conversation in the list: whose it is, what was said last, and how much is unread. */
 export function ConversationRow({
 	to,
 	name,
+	staff,
 	face,
 	at,
 	text,
@@ -16,6 +19,8 @@ export function ConversationRow({
 }: {
 	to: string;
 	name: string;
+	/** Of the member it is with. */
+	staff?: UserCard["staff"];
 	face: ReactNode;
 	at: string | undefined;
 	text: string;
@@ -35,7 +40,10 @@ export function ConversationRow({
 			{face}
 			<span className="min-w-0 flex-1">
 				<span className="flex items-baseline justify-between gap-2">
-					<bdi className="truncate text-card font-semibold text-ink">{name}</bdi>
+					<span className="flex min-w-0 items-center gap-2">
+						<bdi className="truncate text-card font-semibold text-ink">{name}</bdi>
+						<StaffBadge role={staff} />
+					</span>
 					{at && <When at={at} />}
 				</span>
 				<span className="flex items-center justify-between gap-2">

@@ -6,6 +6,7 @@ import { chat } from "#features/chat/api.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { directWithPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 const TYPING_MS = 200;
@@ -25,7 +26,7 @@ export function MembersFound({ name, onChosen }: { name: string; onChosen: () =>
 			<p role="status" className="px-3 text-small text-muted empty:hidden">
 				{isError ? copy.findFailed : found?.length === 0 ? copy.nobodyFound : ""}
 			</p>
-			{found?.map(({ id, name: shown, avatarUrl }) => (
+			{found?.map(({ id, name: shown, avatarUrl, staff }) => (
 				<Link
 					key={id}
 					to={directWithPath(id)}
@@ -34,6 +35,7 @@ export function MembersFound({ name, onChosen }: { name: string; onChosen: () =>
 				>
 					<Avatar name={shown} src={avatarUrl} size={38} />
 					<bdi className="truncate text-card font-semibold text-ink">{shown}</bdi>
+					<StaffBadge role={staff} />
 				</Link>
 			))}
 		</>

@@ -7,6 +7,7 @@ import { useRoom } from "#features/chat/room.tsx";
 import { FoldedIfHidden, useHiding } from "#web/blocks.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { LinkCards } from "#web/link-cards.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useChatActions } from "./chat-actions.tsx";
@@ -87,6 +88,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 				{!isSameBreath && (
 					<p className="flex items-baseline gap-2 pointer-coarse:pr-8">
 						<bdi className="truncate text-[14.5px] font-semibold text-ink">{name}</bdi>
+						<StaffBadge role={message.author?.staff} />
 						<time dateTime={message.createdAt} className="shrink-0 text-micro text-muted">
 							{timeOf(message.createdAt)}
 						</time>

@@ -3,6 +3,7 @@ import { chat } from "#features/chat/api.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** Everyone who reacted to a message, by emoji. */
 export default function ReactorsDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -27,6 +28,7 @@ export default function ReactorsDialog({ id, onClose }: { id: string; onClose: (
 							<li key={user.id} className="flex items-center gap-3 text-card">
 								<Avatar name={user.name} src={user.avatarUrl} size={30} />
 								<bdi className="truncate">{user.name}</bdi>
+								<StaffBadge role={user.staff} />
 							</li>
 						))}
 					</ul>

@@ -9,6 +9,7 @@ import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { chatImagePath } from "#shared/paths.ts";
 import { SearchInput } from "#web/kit/search-input.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 const TYPING_MS = 250;
 
@@ -68,6 +69,7 @@ function Found({ message, onJump }: { message: Message; onJump: (seq: number) =>
 		>
 			<span className="flex items-baseline justify-between gap-3">
 				<bdi className="truncate text-card font-semibold">{author?.name ?? copy.anonymous}</bdi>
+				<StaffBadge role={author?.staff} />
 				<time dateTime={createdAt} className="shrink-0 text-micro text-muted">
 					{day}, {timeOf(createdAt)}
 				</time>

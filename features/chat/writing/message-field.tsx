@@ -5,6 +5,7 @@ import type { Mention } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { nameBeingTyped } from "#features/chat/written-mentions.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useNameCompletions } from "./use-name-completions.tsx";
 
 type Props = {
@@ -96,6 +97,7 @@ export function MessageField({ ref, value, onChange, onSubmit, onKeyDown, ...fie
 						>
 							<Avatar name={user.name} src={user.avatarUrl} size={30} />
 							<bdi className="truncate">{user.name}</bdi>
+							<StaffBadge role={user.staff} />
 						</div>
 					))}
 				</div>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { UNKNOWN_ARTIST } from "#features/accounts/fallback-names.ts";
 import type { TrackDetails, trackForm } from "#features/music/contract.ts";
 import { tokensOf } from "#features/music/search-tokens.ts";
 import { ensureArtistPage } from "#features/music/server-artist-page.ts";
@@ -12,7 +13,6 @@ import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
-import { localPart } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { inspectUpload } from "./server-inspect.ts";
 
@@ -75,7 +75,7 @@ export async function submitTrack(
 		if (!(await uploads.claim(upload.id, user.id, tx))) return null;
 		await storage.record(audio, tx);
 		if (picture) await storage.record(picture, tx);
-		await ensureArtistPage(tx, user.id, user.fullName ?? localPart(user.email));
+		await ensureArtistPage(tx, user.id, user.fullName ?? UNKNOWN_ARTIST);
 		const recordingId = await recordings.add(
 			audio,
 			{ access: audioAccessOf(visibility, audience), durationSeconds, peaks },

@@ -8,7 +8,7 @@ import {
 	showTypes,
 	URL_MAX,
 } from "#features/podcasts/limits.ts";
-import { id, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
+import { emailAddress, id, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
 import { categories, subcategoriesOf } from "./categories.ts";
 
 /** The show, for everyone. */
@@ -63,7 +63,9 @@ const showInput = z
 		category: z.string().refine((name) => Object.hasOwn(categories, name), copy.wrongCategory),
 		subcategory: line(FEED_TEXT_MAX),
 		ownerName: line(FEED_TEXT_MAX),
-		ownerEmail: z.union([z.literal(""), z.email(copy.wrongEmail).max(EMAIL_MAX)]).default(""),
+		ownerEmail: z
+			.union([z.literal(""), emailAddress({ max: EMAIL_MAX, wrong: copy.wrongEmail })])
+			.default(""),
 		author: line(FEED_TEXT_MAX),
 		isExplicit: z.boolean().default(false),
 		type: z.enum(showTypes).default("episodic"),

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import {
 	type contract,
 	type SongComment,
@@ -97,7 +97,7 @@ export const discussion = {
 
 type CommentRow = AnyCommentRow & Pick<RawRow<typeof table>, "song_id">;
 
-const columns = `c.id, c.song_id, c.user_id, c.comment, c.created_at, c.edited_at, ${SHOWN_NAME} AS name, p.avatar_url`;
+const columns = `c.id, c.song_id, c.user_id, c.comment, c.created_at, c.edited_at, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff`;
 const joins = 'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
 /** Stores what is said of songs. */
 export const comments = commentRows<CommentRow>({

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { publicNameOf } from "#features/accounts/server-profile.ts";
 import { requireAdmin } from "#features/user-admin/server-admins.ts";
 import { invalid, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
@@ -7,7 +8,7 @@ import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { todayIn } from "#shared/calendar-days.ts";
-import { dayName, localPart } from "#shared/format.ts";
+import { dayName } from "#shared/format.ts";
 import { absoluteUrl, invitationPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -33,7 +34,7 @@ export async function createInvitation(
 	await context.limits.consume(creations, user.id);
 	const token = newToken();
 	const link = absoluteUrl(publicUrl, invitationPath(token));
-	const name = user.fullName ?? localPart(user.email);
+	const name = publicNameOf(user);
 	await context.db.transaction(async (tx) => {
 		await requireAdmin(tx, user.id);
 		const { rowCount } = await tx

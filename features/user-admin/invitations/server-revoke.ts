@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { publicNameOf } from "#features/accounts/server-profile.ts";
 import { notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { localPart } from "#shared/format.ts";
 import { copy } from "./copy.ts";
 import { invitationIsOpen, invitations } from "./table.ts";
 
@@ -25,7 +25,7 @@ export async function revokeInvitation(context: MemberContext, id: string): Prom
 		await recordChange(tx, {
 			kind: "person",
 			subjectId: user.id,
-			name: user.fullName ?? localPart(user.email),
+			name: publicNameOf(user),
 			action: "invitation-revoked",
 			fields: [invitation.role, invitation.tier].filter((gift) => gift !== null),
 			reason: invitation.email ?? invitation.note,
