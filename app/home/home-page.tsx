@@ -1,5 +1,10 @@
 import { Suspense } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
+import {
+	type ClientLoaderFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	useSearchParams,
+} from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { accounts } from "#features/accounts/api.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
@@ -93,7 +98,20 @@ export async function loader(args: LoaderFunctionArgs) {
 		),
 	};
 }
-export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
+
+const openWhole = browserLoader(queries);
+const openWithSkeleton = browserLoader(queries, undefined, { hasSkeleton: true });
+
+/** A member's home has a place for everything that may come late, but for its own code. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+	const viewer = currentViewer();
+	if (!viewer || showsAdmin(viewer, new URL(args.request.url).searchParams)) return openWhole(args);
+	const hasCode = await MemberHome.load().then(
+		() => true,
+		() => false,
+	);
+	return hasCode ? openWithSkeleton(args) : openWhole(args);
+}
 
 export const meta: MetaFunction<typeof loader> = (page) => {
 	const { name, tagline, description } = siteSettingsOf(page);
