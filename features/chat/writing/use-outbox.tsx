@@ -137,7 +137,8 @@ export function useOutbox(
 		send(written: Written) {
 			const pending = { ...written, clientMessageId: crypto.randomUUID() };
 			outbox?.save(pending);
-			update([...queue.current, { ...pending, state: "waiting" }]);
+			const state = pace.readyAt() > Date.now() ? "held" : "waiting";
+			update([...queue.current, { ...pending, state }]);
 			void deliver();
 		},
 		sendAgain(id: string) {
