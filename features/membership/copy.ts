@@ -32,8 +32,6 @@ export const copy = {
 	paymentFailed: "Your last payment failed, so your membership is off.",
 	paymentFailedMore: "Update your payment method to turn it back on.",
 	updatePayment: "Update payment method",
-	trialing: (day: string | null) =>
-		`You're on a trial${day ? ` until ${day}` : ""}. Your membership starts with the first payment.`,
 	paused: "Your subscription is paused, so your membership is off. Resume it to turn it back on.",
 	incomplete: "Your first payment isn't complete yet. Finish it to start your membership.",
 	confirming: "Confirming your payment… This page updates by itself.",

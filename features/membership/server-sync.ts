@@ -34,7 +34,7 @@ export async function syncCustomer(services: SyncServices, customerId: string): 
 	const found = bestSubscription((await payments.subscriptions(customerId)) ?? [], services);
 	for (const { userId, asked } of pending) {
 		const tier = found && tierOf(found, services);
-		const status = found?.status ?? null;
+		const status = found && statusOf(found);
 		const before = await db.transaction(async (tx) => {
 			const [row] = await tx
 				.select({
@@ -136,6 +136,9 @@ function bestSubscription(all: readonly Subscription[], config: Pick<Services, "
 	);
 	return inOrder[0] ?? null;
 }
+
+/** A trial opens what it is a trial of, so it is stored as the one status that counts (decision 066). */
+const statusOf = ({ status }: Subscription): string => (status === "trialing" ? "active" : status);
 
 /** By its price; a price no longer sold is resolved by the subscription's metadata. */
 function tierOf(

@@ -50,7 +50,7 @@ function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			{tier && <Badge variant={status === "active" ? "wash" : "outline"}>{copy.tier(tier)}</Badge>}
 			<span>
-				{status !== "active" && sentenceOf(status, renewsAt && day(renewsAt))}
+				{status !== "active" && sentenceOf(status)}
 				{status === "active" && renewsAt && copy.renews(day(renewsAt))}
 				{status === "active" && endsAt && copy.ends(day(endsAt))}
 			</span>
@@ -58,10 +58,9 @@ function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
 	);
 }
 
-/** What a subscription that is not active means; `periodEnd` as people write it. */
-function sentenceOf(status: string, periodEnd: string | null): string {
+/** What a subscription that is not active means. */
+function sentenceOf(status: string): string {
 	if (isPaymentOwed(status)) return `${copy.paymentFailed} ${copy.paymentFailedMore}`;
-	if (status === "trialing") return copy.trialing(periodEnd);
 	return status === "paused" ? copy.paused : copy.incomplete;
 }
 

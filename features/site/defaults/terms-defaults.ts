@@ -65,7 +65,7 @@ As far as the law allows, neither of us is liable to the other for lost profits 
 		},
 		{
 			title: "Leaving",
-			text: `You may stop at any time. To close your account, write to us on the contact page from the account's email. We may close an account that breaks these terms. Where reasonable, we tell you first and say why.`,
+			text: `You may stop at any time. You can delete your account yourself in your profile. If you can't sign in, write to us on the contact page. We may close an account that breaks these terms. Where reasonable, we tell you first and say why.`,
 		},
 		{
 			title: "Changes to these terms",
