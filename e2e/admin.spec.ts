@@ -51,7 +51,7 @@ test("an admin's header leads to the three views of home and to every admin page
 	await expect(page.locator("#content")).toBeFocused();
 
 	await community.click();
-	await page.getByRole("menuitem", { name: "Messages" }).click();
+	await page.getByRole("menuitem", { name: "Contact inbox" }).click();
 	await expect(page).toHaveURL(/\/admin\/messages$/);
 	await expect(community).toHaveAttribute("aria-current", "true");
 	await page.goto("/admin");
@@ -100,7 +100,7 @@ test("the dashboard hears what is said and what waits while it is open", async (
 		subject: "A question",
 		message: "When does the room open?",
 	});
-	await expect(waiting.getByText(/unanswered messages?/)).toBeVisible();
+	await expect(waiting.getByText(/unanswered contact messages?/)).toBeVisible();
 	await post("/api/book-club/requests", {});
 	const asked = waiting.getByRole("listitem").filter({ hasText: "asked to join the book club" });
 	await expect(asked).toBeVisible();

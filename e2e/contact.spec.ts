@@ -59,7 +59,7 @@ test("an admin sees a message come, answers it by mail, and deletes it", async (
 	const { page } = admin;
 	await page.goto("/contact");
 	await page.getByRole("link", { name: "Open inbox" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Contact inbox" })).toBeVisible();
 	const subject = unique("A question");
 	const member = await signUp(unique("Wren Okafor"));
 	await member.page.goto("/contact");

@@ -1,15 +1,19 @@
 import {
 	BookOpen,
 	CalendarClock,
+	Flag,
 	HeartPulse,
 	type LucideIcon,
 	Mail,
+	Scale,
 	TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { countAttention } from "#features/dashboard/count-attention.ts";
 import type { Attention, FailedAudio } from "#features/dashboard/contract.ts";
 import type { BadCheck } from "#features/health/contract.ts";
+import { queuePath } from "#features/moderation/queue-path.ts";
 import { timeOfDay } from "#shared/format.ts";
 import { isAdminPath, paths, trackPath } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
@@ -26,10 +30,9 @@ export function AttentionRows({
 	bad: readonly BadCheck[];
 }) {
 	const zone = useLocalZone();
-	const { clubRequests, messages, bookings, failedAudio } = attention;
+	const { reports, appeals, clubRequests, messages, bookings, failedAudio } = attention;
 	const moreFailed = failedAudio.count - failedAudio.newest.length;
-	const isQuiet = clubRequests + messages + bookings.count + failedAudio.count + bad.length === 0;
-	if (isQuiet)
+	if (countAttention(attention) + bad.length === 0)
 		return (
 			<p className="py-3.5 text-card">
 				{copy.noAttention} <span className="text-muted">{copy.noAttentionMore}</span>
@@ -37,6 +40,30 @@ export function AttentionRows({
 		);
 	return (
 		<ul>
+			{reports > 0 && (
+				<AttentionRow Icon={Flag} action={copy.decide} to={paths.moderation}>
+					{copy.openReports(reports)}
+				</AttentionRow>
+			)}
+			{appeals > 0 && (
+				<AttentionRow
+					Icon={Scale}
+					action={copy.decide}
+					to={queuePath({ view: "appeals", caseId: null })}
+				>
+					{copy.openAppeals(appeals)}
+				</AttentionRow>
+			)}
+			{clubRequests > 0 && (
+				<AttentionRow Icon={BookOpen} action={copy.decide} to={paths.bookClubList}>
+					{copy.clubRequests(clubRequests)}
+				</AttentionRow>
+			)}
+			{messages > 0 && (
+				<AttentionRow Icon={Mail} action={copy.answer} to={paths.messages}>
+					{copy.unanswered(messages)}
+				</AttentionRow>
+			)}
 			{bad.map(({ name, sentence }) => (
 				<AttentionRow
 					key={name}
@@ -48,16 +75,6 @@ export function AttentionRows({
 					{sentence}
 				</AttentionRow>
 			))}
-			{clubRequests > 0 && (
-				<AttentionRow Icon={BookOpen} action={copy.decide} to={paths.bookClubList}>
-					{copy.clubRequests(clubRequests)}
-				</AttentionRow>
-			)}
-			{messages > 0 && (
-				<AttentionRow Icon={Mail} action={copy.answer} to={paths.messages}>
-					{copy.unanswered(messages)}
-				</AttentionRow>
-			)}
 			{bookings.nextAt && (
 				<AttentionRow Icon={CalendarClock} action={copy.open} to={paths.bookingManage}>
 					{copy.bookingsToday(bookings.count, timeOfDay(new Date(bookings.nextAt), zone))}

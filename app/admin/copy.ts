@@ -25,7 +25,7 @@ export const adminCopy = {
 		users: "People",
 		reports: "Reports",
 		memberships: "Memberships",
-		messages: "Messages",
+		messages: "Contact inbox",
 		health: "Server health",
 		backups: "Backups",
 		history: "History",
@@ -53,13 +53,15 @@ export const adminCopy = {
 
 	attention: "Needs your attention",
 	noAttention: "Nothing needs your attention.",
-	noAttentionMore: "Requests, messages, today's sessions and problems show up here.",
+	noAttentionMore: "Reports, requests, messages, today's sessions and problems show up here.",
 	attentionFailed: "Couldn't load what needs your attention.",
 	tryAgain: "Try again",
+	openReports: (count: number) => plural(count, "open report"),
+	openAppeals: (count: number) => plural(count, "open appeal"),
 	clubRequests: (count: number) =>
 		`${plural(count, "person", "people")} asked to join the book club`,
 	decide: "Review",
-	unanswered: (count: number) => plural(count, "unanswered message"),
+	unanswered: (count: number) => plural(count, "unanswered contact message"),
 	answer: "Answer",
 	bookingsToday: (count: number, time: string) =>
 		count === 1 ? `1 session today, ${time}` : `${plural(count, "session")} today, next ${time}`,
@@ -106,6 +108,14 @@ export const adminCopy = {
 				: `${plural(admins, "admin")}, ${plural(moderators, "moderator")}`,
 		memberships: (count: number) =>
 			count === 0 ? "No memberships yet" : plural(count, "active membership"),
+		reports: (reports: number, appeals: number) =>
+			reports + appeals === 0
+				? "No open reports"
+				: [
+						...(reports ? [plural(reports, "open report")] : []),
+						...(appeals ? [plural(appeals, "open appeal")] : []),
+					].join(", "),
+		posts: (count: number) => (count === 0 ? "No posts yet" : plural(count, "post")),
 		messages: (count: number) =>
 			count === 0 ? "All answered" : plural(count, "unanswered message"),
 		bookings: (count: number) =>

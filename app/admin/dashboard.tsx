@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { analytics } from "#features/analytics/api.tsx";
 import { MessagesChart } from "#features/analytics/messages-chart.tsx";
 import { MessagesHeatmap } from "#features/analytics/messages-heatmap.tsx";
 import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
@@ -20,8 +18,6 @@ const { links } = copy;
 /** The site's status right now, and what needs a decision. */
 export function AdminDashboard() {
 	const isBlocked = useAdminBlocked();
-	const { data: messages } = useQuery(analytics.api.messagesADay.queryOptions());
-	const hasMessages = messages?.days !== null;
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
@@ -41,17 +37,16 @@ export function AdminDashboard() {
 					</Button>
 				</div>
 			</div>
+			<NeedsAttention className="mt-7 md:mt-8" />
 			{/* Most of its steps lead to admin pages. */}
-			{!isBlocked && <FirstWeek className="mt-8" />}
+			{!isBlocked && <FirstWeek className="mt-9" />}
 			<StatTiles className="mt-6 md:mt-8" />
 			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
 				<div className="flex min-w-0 flex-col gap-14">
 					<MessagesChart />
 					<MessagesHeatmap />
-					{!hasMessages && <NeedsAttention />}
 				</div>
 				<div className="flex min-w-0 flex-col gap-14">
-					{hasMessages && <NeedsAttention />}
 					<RecentActivity />
 					<NewMembersChart />
 				</div>

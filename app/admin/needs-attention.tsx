@@ -4,6 +4,7 @@ import { coachTimesTopic } from "#features/booking/topics.ts";
 import { contactMessagesTopic } from "#features/contact/topics.ts";
 import { dashboard } from "#features/dashboard/api.tsx";
 import { health } from "#features/health/api.tsx";
+import { moderationQueueTopic } from "#features/moderation/topics.ts";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { useEachMinute } from "#web/each-minute.tsx";
@@ -13,7 +14,7 @@ import { AttentionRows } from "./attention-rows.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
 /** What needs a decision or action, each with a link. */
-export function NeedsAttention() {
+export function NeedsAttention({ className }: { className?: string }) {
 	const attention = useQuery(dashboard.api.attention.queryOptions());
 	const summary = useQuery(health.api.summary.queryOptions());
 	useLiveAttention();
@@ -22,7 +23,7 @@ export function NeedsAttention() {
 		for (const { refetch } of missing) void refetch();
 	};
 	return (
-		<section aria-labelledby="waiting">
+		<section aria-labelledby="waiting" className={className}>
 			<h2 id="waiting" className="border-b border-line pb-3 text-h3">
 				{copy.attention}
 			</h2>
@@ -45,6 +46,7 @@ export function NeedsAttention() {
 function useLiveAttention(): void {
 	const cache = useQueryClient();
 	const reload = () => void cache.invalidateQueries({ queryKey: dashboard.api.attention.key() });
+	useTopic(moderationQueueTopic, reload);
 	useTopic(contactMessagesTopic, reload);
 	useTopic(accessRequestsTopic, reload);
 	useTopic(coachTimesTopic, reload);

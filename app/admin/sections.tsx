@@ -3,6 +3,7 @@ import {
 	Archive,
 	CalendarClock,
 	ChartColumn,
+	Flag,
 	HeartPulse,
 	History,
 	LayoutDashboard,
@@ -10,6 +11,7 @@ import {
 	type LucideIcon,
 	Mail,
 	Mic,
+	Newspaper,
 	Plus,
 	Settings,
 	Ticket,
@@ -17,6 +19,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { dashboard } from "#features/dashboard/api.tsx";
+import { countAttention } from "#features/dashboard/count-attention.ts";
 import type { Attention, SectionCounts } from "#features/dashboard/contract.ts";
 import { health } from "#features/health/api.tsx";
 import { isCheckOverdue } from "#features/health/checked-at.ts";
@@ -54,13 +57,8 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 				to: adminViewPath("dashboard"),
 				Icon: LayoutDashboard,
 				title: links.dashboard,
-				line: ({
-					attention: { clubRequests, messages, bookings, failedAudio },
-					summary: { bad },
-				}) =>
-					sectionStatus.attention(
-						clubRequests + messages + bookings.count + failedAudio.count + bad.length,
-					),
+				line: ({ attention, summary: { bad } }) =>
+					sectionStatus.attention(countAttention(attention) + bad.length),
 			},
 			{
 				to: adminViewPath("analytics"),
@@ -87,6 +85,12 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 					]),
 			},
 			{
+				to: paths.postsWritten,
+				Icon: Newspaper,
+				title: links.posts,
+				line: ({ counts }) => sectionStatus.posts(counts.posts),
+			},
+			{
 				to: paths.podcastAdmin,
 				Icon: Mic,
 				title: links.podcastSettings,
@@ -102,6 +106,12 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 				Icon: Users,
 				title: links.users,
 				line: ({ counts }) => sectionStatus.users(counts.admins, counts.moderators),
+			},
+			{
+				to: paths.moderation,
+				Icon: Flag,
+				title: links.reports,
+				line: ({ attention: { reports, appeals } }) => sectionStatus.reports(reports, appeals),
 			},
 			{
 				to: paths.messages,

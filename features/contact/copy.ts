@@ -53,7 +53,7 @@ export const copy = {
 } as const;
 
 export const inboxCopy = {
-	title: "Messages",
+	title: "Contact inbox",
 	description: "Messages from the contact form. You reply by email.",
 	toForm: "View contact page",
 	states: {

@@ -13,6 +13,8 @@ export type FailedAudio = z.infer<typeof failedAudio>;
 
 /** What needs an admin's decision. */
 const attention = z.object({
+	reports: count.describe("Open reports"),
+	appeals: count.describe("Undecided appeals"),
 	clubRequests: count.describe("Undecided requests to join the book club"),
 	messages: count.describe("Contact messages that are not answered, closed or spam"),
 	bookings: z.object({
@@ -35,6 +37,7 @@ const sections = z.object({
 	books: count,
 	songs: count.describe("Weeks that have begun"),
 	tracks: count.describe("Listed"),
+	posts: count.describe("Published"),
 	messages: count.describe("As in `attention`"),
 	bookings: count.describe("Upcoming sessions"),
 	memberships: count.describe("Active tiers, paid or granted"),

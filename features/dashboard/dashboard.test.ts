@@ -8,6 +8,7 @@ import { makeBooking } from "#features/booking/booking.test-coach.ts";
 import { makeMessage } from "#features/contact/contact.test-messages.ts";
 import { messageStates } from "#features/contact/limits.ts";
 import { membershipGrants } from "#features/membership/table.ts";
+import { decisionToken } from "#features/moderation/server-tokens.ts";
 import { tracks } from "#features/music/table.ts";
 import { hoursFromNow, makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
@@ -34,6 +35,8 @@ beforeEach(() =>
 
 test("an empty site needs no attention", async () => {
 	assert.deepEqual(await attention(), {
+		reports: 0,
+		appeals: 0,
 		clubRequests: 0,
 		messages: 0,
 		bookings: { count: 0, nextAt: null },
@@ -47,6 +50,39 @@ test("requests need attention until they are answered, messages until answered, 
 	for (const state of messageStates) await makeMessage(server, { state });
 	const { clubRequests, messages } = await attention();
 	assert.deepEqual({ clubRequests, messages }, { clubRequests: 2, messages: 2 });
+});
+
+test("reports and appeals need attention until they are decided", async () => {
+	const author = await server.user();
+	const { message } = await author.api.chat.send({ content: "Rude", clientMessageId: newId() });
+	await member.api.moderation.report({
+		id: newId(),
+		kind: "chat-message",
+		subjectId: message.id,
+		reason: "other",
+		words: "Rude",
+	});
+	const waiting = async () => {
+		const { reports, appeals } = await attention();
+		return { reports, appeals };
+	};
+	assert.deepEqual(await waiting(), { reports: 1, appeals: 0 });
+	const [found] = (await admin.api.moderation.queue({})).cases;
+	const decisionId = newId();
+	await admin.api.moderation.decide({
+		id: found?.id ?? "",
+		decisionId,
+		outcome: "warned",
+		rule: "other",
+		reason: "Rude",
+	});
+	const appealId = newId();
+	const token = decisionToken(server.config.authSecret, decisionId);
+	await author.api.moderation.appeal({ id: appealId, token, text: "It's a song title" });
+	assert.deepEqual(await waiting(), { reports: 0, appeals: 1 });
+	const moderator = await server.user({ roles: ["moderator"] });
+	await moderator.api.moderation.decideAppeal({ id: appealId, isAccepted: true, reason: "It is" });
+	assert.deepEqual(await waiting(), { reports: 0, appeals: 0 });
 });
 
 test("today's sessions are those of the community's day that are not over", async () => {
@@ -116,6 +152,7 @@ test("sections count what is published, without samples, drafts and scheduled co
 			books: 0,
 			songs: 0,
 			tracks: 0,
+			posts: 0,
 			messages: 0,
 			bookings: 0,
 			memberships: 0,
@@ -180,6 +217,7 @@ test("sections count what is published, without samples, drafts and scheduled co
 		books: 1,
 		songs: 1,
 		tracks: 1,
+		posts: 0,
 		messages: 0,
 		bookings: 0,
 		memberships: 2,

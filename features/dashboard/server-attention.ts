@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { bookingIsUpcoming, sessionBookings } from "#features/booking/table.ts";
 import { contactMessages, messageIsUnanswered } from "#features/contact/table.ts";
+import { appealIsOpen, moderationAppeals, moderationCases } from "#features/moderation/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
@@ -13,6 +14,8 @@ import type { Attention, FailedAudio } from "./contract.ts";
 import { FAILED_AUDIO_SHOWN } from "./limits.ts";
 
 type Row = {
+	reports: number;
+	appeals: number;
 	club_requests: number;
 	messages: number;
 	bookings: number;
@@ -38,6 +41,8 @@ const statement = {
 		AND starts_at < ((now() AT TIME ZONE $1)::date + 1)::timestamp AT TIME ZONE $1
 )
 SELECT
+	(SELECT count(*) FROM ${moderationCases} WHERE closed_at IS NULL)::int AS reports,
+	(SELECT count(*) FROM ${moderationAppeals} a WHERE ${sql.raw(appealIsOpen("a"))})::int AS appeals,
 	(SELECT count(*) FROM ${bookClubRequests} WHERE state = 'pending')::int AS club_requests,
 	(SELECT count(*) FROM ${contactMessages} WHERE ${messageIsUnanswered})::int AS messages,
 	(SELECT count(*) FROM today)::int AS bookings,
@@ -59,6 +64,8 @@ export async function readAttention({
 	const [row] = rows;
 	if (!row) throw new Error("A statement without FROM gives one row");
 	return {
+		reports: row.reports,
+		appeals: row.appeals,
 		clubRequests: row.club_requests,
 		messages: row.messages,
 		bookings: { count: row.bookings, nextAt: row.next_at?.toISOString() ?? null },

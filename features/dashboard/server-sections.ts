@@ -6,6 +6,7 @@ import { contactMessages, messageIsUnanswered } from "#features/contact/table.ts
 import { grantIsActive, membershipGrants, PAID_TIER } from "#features/membership/table.ts";
 import { LISTED_COUNT } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
+import { postIsPublished, posts } from "#features/posts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Context } from "#server/context.ts";
@@ -23,6 +24,7 @@ type Row = Record<
 	| "books"
 	| "songs"
 	| "tracks"
+	| "posts"
 	| "messages"
 	| "bookings"
 	| "memberships"
@@ -43,6 +45,7 @@ const counts = {
 	(SELECT count(*) FROM ${songOfTheWeek}
 		WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} AND NOT is_sample)::int AS songs,
 	(${sql.raw(LISTED_COUNT)})::int AS tracks,
+	(SELECT count(*) FROM ${posts} WHERE ${postIsPublished})::int AS posts,
 	(SELECT count(*) FROM ${contactMessages} WHERE ${messageIsUnanswered})::int AS messages,
 	(SELECT count(*) FROM ${sessionBookings} WHERE ${bookingIsAhead})::int AS bookings,
 	(SELECT count(*) FROM ${membershipGrants} WHERE ${grantIsActive})::int
