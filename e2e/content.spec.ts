@@ -153,8 +153,8 @@ test("a track is taken down with a reason its artist reads, and restored", async
 	await search.press("Enter");
 	const row = rowOf(page, title);
 	await choose(page, title, "Moderate");
-	const dialog = page.getByRole("dialog", { name: "Send a decision" });
-	await dialog.getByRole("button", { name: "Send decision" }).click();
+	const dialog = page.getByRole("dialog", { name: "Take action" });
+	await dialog.getByRole("button", { name: "Take action" }).click();
 	await expect(dialog.getByText("Write the reason. The member will read it.")).toBeVisible();
 	await expectAccessible(page);
 	await takeDown(page, "It is somebody else's.");

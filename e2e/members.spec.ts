@@ -270,7 +270,7 @@ test("a session can be ended from the list", async ({ signUp, browser, baseURL }
 	});
 	expect(entered.status()).toBe(200);
 	await page.goto("/profile/security");
-	const rows = page.getByRole("region", { name: "Active sessions" }).getByRole("listitem");
+	const rows = page.getByRole("region", { name: "Signed-in devices" }).getByRole("listitem");
 	await expect(rows).toHaveCount(2);
 	await rows.getByRole("button").first().click();
 	await expect(rows).toHaveCount(1);

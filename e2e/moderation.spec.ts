@@ -61,12 +61,12 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await page.getByRole("button", { name: "Assign to me" }).click();
 	await expect(page.getByRole("button", { name: "Unassign" })).toBeVisible();
 	await page.getByRole("button", { name: "Decide", exact: true }).click();
-	const dialog = page.getByRole("dialog", { name: "Send a decision" });
+	const dialog = page.getByRole("dialog", { name: "Take action" });
 	await dialog.getByRole("radio", { name: "Mute" }).check();
 	await dialog.getByLabel("Duration").selectOption("72");
 	await dialog.getByLabel("Reason (sent to the member)").fill("It tells where she lives.");
 	await expectAccessible(page);
-	await dialog.getByRole("button", { name: "Send decision" }).click();
+	await dialog.getByRole("button", { name: "Take action" }).click();
 	await expect(page.getByText("Decision sent")).toBeVisible();
 
 	// Nothing was touched on this page.

@@ -39,14 +39,14 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await expect(history.getByText("Email confirmed by an admin")).toBeVisible();
 
 	await page.getByRole("button", { name: "Warn or suspend" }).click();
-	const suspend = page.getByRole("dialog", { name: "Send a decision" });
+	const suspend = page.getByRole("dialog", { name: "Take action" });
 	await suspend.getByRole("radio", { name: "Suspend" }).check();
 	await suspend.getByLabel("Broken rule").selectOption({ label: "Spam or a scam" });
 	const reason = suspend.getByLabel("Reason (sent to the member)");
 	await expect(reason).toHaveAttribute("aria-required", "true");
 	await reason.fill("Please read the community rules.");
 	await expectAccessible(page);
-	await suspend.getByRole("button", { name: "Send decision" }).click();
+	await suspend.getByRole("button", { name: "Take action" }).click();
 	await expect(page.getByText("Suspended since")).toBeVisible();
 	await expect(member.page).toHaveURL(/\/auth/);
 	await member.page.getByLabel("Email").fill(member.email);

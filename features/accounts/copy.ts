@@ -156,7 +156,7 @@ export const copy = {
 		password: "Change password",
 		passwordNote: "This signs you out everywhere else.",
 		changePassword: "Change password",
-		sessions: "Active sessions",
+		sessions: "Signed-in devices",
 		sessionsNote: "Don't recognize one? Sign it out and change your password.",
 		thisBrowser: "This browser",
 		lastSeen: "Last active",

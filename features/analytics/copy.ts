@@ -49,7 +49,7 @@ export const copy = {
 		quiet: (days: number) => `No messages in the last ${days} days.`,
 	},
 	messagesHeatmap: {
-		title: "When people talk",
+		title: "Busiest hours",
 		how: (weeks: number, zone: string) =>
 			`Average chat messages per hour over the last ${weeks === 1 ? "week" : `${weeks} weeks`}, without today (${zone}).`,
 		busiest: (weekday: number, hour: number) => `Busiest: ${hourAt(weekday, hour)}`,

@@ -23,7 +23,7 @@ const before = {
 WHERE s.at < $1::date::timestamp AT TIME ZONE $2::text`,
 };
 
-/** When people talk. A young community's weeks begin with its first message. */
+/** Messages by weekday and hour. A young community's weeks begin with its first message. */
 export async function countHours(deps: Deps): Promise<Heatmap> {
 	const { pool, siteSettings } = deps;
 	const now = today(deps);

@@ -94,7 +94,7 @@ export const copy = {
 	targetNote: (kind: "s3" | "webdav") =>
 		`New backups go straight to ${kind === "s3" ? "the bucket" : "the WebDAV folder"}. Older ones stay where they are.`,
 	targetMissing: "Say how it is reached.",
-	targetUnknown: "That storage isn't set up any more.",
+	targetUnknown: "That storage is no longer set up.",
 	secretMissing: "Enter it for this address.",
 	secretLost: "The saved password can't be read with today's AUTH_SECRET. Enter it again.",
 	addressInvalid: "Enter an address that begins with https:// or http://.",

@@ -83,7 +83,7 @@ export const pageCopy = {
 	actions: "Decide",
 	decide: "Decide",
 	dismiss: "Dismiss report",
-	decideTitle: "Send a decision",
+	decideTitle: "Take action",
 	outcome: "Decision",
 	outcomes: {
 		dismissed: "Dismiss",
@@ -116,7 +116,7 @@ export const pageCopy = {
 	duration: "Duration",
 	hours,
 	note: "Note for moderators (optional)",
-	confirm: "Send decision",
+	confirm: "Take action",
 	cancel: "Cancel",
 	decided: "Decision sent",
 	decideFailed: "Couldn't save the decision. Try again.",
@@ -181,7 +181,7 @@ export const pageCopy = {
 /** Of the pages on which members read decisions about themselves. */
 export const ownCopy = {
 	title: "Moderation decisions",
-	description: "What moderators decided about you, and why.",
+	description: "Moderation actions on your account, and why.",
 	appealTitle: "A moderation decision",
 	none: "No decisions about you",
 	noneText: "If moderators take action on something of yours, you'll see it here.",

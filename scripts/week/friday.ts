@@ -67,7 +67,7 @@ async function warn({ walk, cast, stage }: Week): Promise<void> {
 	});
 	await walk.step(noor, "opens the decision", {
 		press: (page) => page.getByRole("button", { name: "Decide", exact: true }).click(),
-		sees: (page) => page.getByRole("dialog", { name: "Send a decision" }),
+		sees: (page) => page.getByRole("dialog", { name: "Take action" }),
 	});
 	await walk.step(noor, "warns him", {
 		async prepare(page) {
@@ -78,7 +78,7 @@ async function warn({ walk, cast, stage }: Week): Promise<void> {
 				.fill("You told a new member to go away. Talk about songs, not about people.");
 		},
 		press: (page) =>
-			page.getByRole("dialog").getByRole("button", { name: "Send decision" }).click(),
+			page.getByRole("dialog").getByRole("button", { name: "Take action" }).click(),
 		sees: (page) => page.getByText("Decision sent"),
 	});
 	await walk.look(noor, "the case after the decision", true);
@@ -127,7 +127,7 @@ async function mute({ walk, cast, members, stage }: Week): Promise<void> {
 				.fill("Second time in a day. Read along until Monday.");
 		},
 		press: (page) =>
-			page.getByRole("dialog").getByRole("button", { name: "Send decision" }).click(),
+			page.getByRole("dialog").getByRole("button", { name: "Take action" }).click(),
 		sees: (page) => page.getByText("Decision sent"),
 	});
 	await walk.step(vik, "sees on his open page that he is muted", {
