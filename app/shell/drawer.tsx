@@ -17,6 +17,9 @@ import { accountLinks, ariaCurrent, searchLink, siteLinks } from "./navigation.t
 
 const AdminDrawer = lazyPart(async () => (await import("./admin-menu.tsx")).AdminDrawerSection);
 
+/** Without what the site's navigation above them already has. */
+const ownLinks = accountLinks.filter(({ to }) => siteLinks.every((link) => link.to !== to));
+
 const ACCOUNT_LINK = "flex min-h-11 items-center text-card text-muted hover:text-ink";
 
 /** The phone's menu: the header's links, and what the header has no room for. */
@@ -49,7 +52,7 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 			</div>
 			{viewer && (
 				<ul className="mt-4 grid grid-cols-2 gap-x-3">
-					{accountLinks.map(({ to, label }) => (
+					{ownLinks.map(({ to, label }) => (
 						<li key={to}>
 							<Link to={to} onClick={onClose} className={ACCOUNT_LINK}>
 								{label}

@@ -57,8 +57,8 @@ export const trackCopy = {
 	missing: "Enter a title and an artist.",
 
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
-	deleteText:
-		"This also deletes its audio, comments, ratings and listens. To hide it instead, unpublish it.",
+	deleteText: (canUnpublish: boolean) =>
+		`This also deletes its audio, comments, ratings and listens.${canUnpublish ? " To hide it instead, unpublish it." : ""}`,
 	deleteConfirm: "Delete track",
 	keep: "Cancel",
 	deleted: (title: string) => `“${title}” was deleted`,

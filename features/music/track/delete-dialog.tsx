@@ -10,10 +10,13 @@ import { trackCopy } from "./copy.ts";
 /** Says what goes before it goes. */
 export function DeleteDialog({
 	track: { id, title },
+	canUnpublish = false,
 	onClose,
 	onDeleted,
 }: {
 	track: TrackDetails;
+	/** Only its artist can. */
+	canUnpublish?: boolean;
 	onClose: () => void;
 	onDeleted?: () => void;
 }) {
@@ -33,7 +36,7 @@ export function DeleteDialog({
 		<ConfirmDialog
 			isDanger
 			question={trackCopy.deleteQuestion(title)}
-			text={trackCopy.deleteText}
+			text={trackCopy.deleteText(canUnpublish)}
 			confirm={trackCopy.deleteConfirm}
 			cancelLabel={trackCopy.keep}
 			isBusy={remove.isPending}

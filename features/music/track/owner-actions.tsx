@@ -26,7 +26,14 @@ export function useOwnerActions(track: TrackDetails, onDeleted?: () => void): Ow
 		dialogs: (
 			<Suspense fallback={null}>
 				{open === "edit" && <EditDialog track={track} onClose={close} />}
-				{open === "delete" && <DeleteDialog track={track} onClose={close} onDeleted={onDeleted} />}
+				{open === "delete" && (
+					<DeleteDialog
+						canUnpublish={track.isMine}
+						track={track}
+						onClose={close}
+						onDeleted={onDeleted}
+					/>
+				)}
 			</Suspense>
 		),
 	};
