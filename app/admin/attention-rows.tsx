@@ -10,8 +10,8 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { countAttention } from "#features/dashboard/count-attention.ts";
 import type { Attention, FailedAudio } from "#features/dashboard/contract.ts";
+import { countAttention } from "#features/dashboard/count-attention.ts";
 import type { BadCheck } from "#features/health/contract.ts";
 import { queuePath } from "#features/moderation/queue-path.ts";
 import { timeOfDay } from "#shared/format.ts";

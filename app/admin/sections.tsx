@@ -19,8 +19,8 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { dashboard } from "#features/dashboard/api.tsx";
-import { countAttention } from "#features/dashboard/count-attention.ts";
 import type { Attention, SectionCounts } from "#features/dashboard/contract.ts";
+import { countAttention } from "#features/dashboard/count-attention.ts";
 import { health } from "#features/health/api.tsx";
 import { isCheckOverdue } from "#features/health/checked-at.ts";
 import type { Summary } from "#features/health/contract.ts";

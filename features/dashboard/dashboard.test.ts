@@ -54,7 +54,7 @@ test("requests need attention until they are answered, messages until answered, 
 
 test("reports and appeals need attention until they are decided", async () => {
 	const author = await server.user();
-	const { message } = await author.api.chat.send({ content: "Rude", clientMessageId: newId() });
+	const message = await author.api.chat.send({ content: "Rude", clientMessageId: newId() });
 	await member.api.moderation.report({
 		id: newId(),
 		kind: "chat-message",
@@ -83,6 +83,7 @@ test("reports and appeals need attention until they are decided", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	await moderator.api.moderation.decideAppeal({ id: appealId, isAccepted: true, reason: "It is" });
 	assert.deepEqual(await waiting(), { reports: 0, appeals: 0 });
+	await pool.query("DELETE FROM user_roles WHERE user_id = $1", [moderator.id]);
 });
 
 test("today's sessions are those of the community's day that are not over", async () => {

@@ -18,7 +18,11 @@ export const defaultPlans: PlanContent[] = [
 		tier: "premium",
 		name: "Premium",
 		text: "For artists who want an hour with an experienced coach.",
-		points: ["Everything in Member", "60-minute Artist ID Sessions", "Tracks and posts for premium members"],
+		points: [
+			"Everything in Member",
+			"60-minute Artist ID Sessions",
+			"Tracks and posts for premium members",
+		],
 		price: "",
 		isOffered: true,
 	},

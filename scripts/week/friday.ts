@@ -77,8 +77,7 @@ async function warn({ walk, cast, stage }: Week): Promise<void> {
 				.getByLabel("Reason (sent to the member)")
 				.fill("You told a new member to go away. Talk about songs, not about people.");
 		},
-		press: (page) =>
-			page.getByRole("dialog").getByRole("button", { name: "Take action" }).click(),
+		press: (page) => page.getByRole("dialog").getByRole("button", { name: "Take action" }).click(),
 		sees: (page) => page.getByText("Decision sent"),
 	});
 	await walk.look(noor, "the case after the decision", true);
@@ -126,8 +125,7 @@ async function mute({ walk, cast, members, stage }: Week): Promise<void> {
 				.getByLabel("Reason (sent to the member)")
 				.fill("Second time in a day. Read along until Monday.");
 		},
-		press: (page) =>
-			page.getByRole("dialog").getByRole("button", { name: "Take action" }).click(),
+		press: (page) => page.getByRole("dialog").getByRole("button", { name: "Take action" }).click(),
 		sees: (page) => page.getByText("Decision sent"),
 	});
 	await walk.step(vik, "sees on his open page that he is muted", {
