@@ -1,3 +1,4 @@
+import { linkFor } from "./outbox.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -98,7 +99,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	const form = page.getByRole("dialog", { name: "Invite people" });
 	const note = unique("For the drum circle");
 	await form.getByLabel("Message (optional)").fill(note);
-	await form.getByLabel("Includes").selectOption({ label: "Moderator role" });
+	await form.getByLabel("Role").selectOption({ label: "Moderator" });
 	await form.getByLabel("Number of uses").fill("5000");
 	await form.getByRole("button", { name: "Create invitation" }).click();
 	await expect(form.getByLabel("Number of uses")).toHaveAccessibleDescription(/from 1 to/);
@@ -136,12 +137,14 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await expect(visitor.getByText(note)).toBeVisible();
 	await expectAccessible(visitor);
 	await visitor.getByRole("link", { name: "Create account" }).click();
+	await expect(visitor.getByRole("heading", { level: 1 })).toContainText(
+		`${admin.name} invites you to`,
+	);
 	const name = unique("Wren Castellanos");
 	await visitor.getByLabel("Full name").fill(name);
 	await visitor.getByLabel("Email").fill(`${crypto.randomUUID()}@example.com`);
 	await visitor.getByLabel("Password", { exact: true }).fill("seven quiet lamps");
 	await visitor.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
-	await visitor.getByRole("button", { name: "Accept invitation" }).click();
 	await expect(visitor.getByText("Welcome.").first()).toBeVisible();
 	await visitor.goto("/profile/details");
 	await expect(visitor.getByText("Moderator", { exact: true })).toBeVisible();
@@ -161,6 +164,42 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await expect(page.getByRole("region", { name: "Accounts" }).getByRole("listitem")).toHaveCount(1);
 	await page.getByRole("link", { name }).click();
 	await expect(page.getByRole("link", { name: `an invitation from ${admin.name}` })).toBeVisible();
+});
+
+test("an admin pastes a list of addresses, and each invited person has only a password to choose", async ({
+	signUp,
+	page: visitor,
+}) => {
+	const admin = await signUp(unique("Noor Haddad"));
+	await grant(admin, "admin");
+	const { page } = admin;
+	await page.goto("/admin/people?view=invitations");
+	await page.getByRole("button", { name: "Invite people" }).click();
+	const form = page.getByRole("dialog", { name: "Invite people" });
+	const email = `${crypto.randomUUID()}@example.com`;
+	const list = `Wren <${email}>, ${crypto.randomUUID()}@example.com\n${admin.email} ada@`;
+	await form.getByLabel("Email addresses (optional)").fill(list);
+	await form.getByRole("button", { name: "Send 4 invitations" }).click();
+	const sent = page.getByRole("dialog", { name: "2 invitations sent" });
+	const results = sent.getByRole("list", { name: "What became of each address" });
+	await expect(results.getByRole("listitem")).toHaveText([
+		/ada@.*Line 2: not an email address/,
+		/Invited/,
+		/Invited/,
+		/Already a member/,
+	]);
+	await expectAccessible(page);
+	await sent.getByRole("button", { name: "Done" }).click();
+
+	const { pathname, search } = new URL(await linkFor(email, "invites you to"));
+	await visitor.goto(pathname + search);
+	await visitor.getByRole("link", { name: "Create account" }).click();
+	await expect(visitor.getByLabel("Email")).toHaveValue(email);
+	await visitor.getByLabel("Full name").fill(unique("Wren Castellanos"));
+	await visitor.getByLabel("Password", { exact: true }).fill("seven quiet lamps");
+	await visitor.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
+	await expect(visitor.getByText("Welcome.").first()).toBeVisible();
+	await expect(visitor).toHaveURL("/");
 });
 
 test("on a phone in dark mode the user administration fits and is accessible", async ({

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type Draft, forgetDraft, useFormDraft } from "#web/form-draft.tsx";
@@ -20,6 +20,7 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 	rules,
 	send,
 	draft,
+	initial,
 	explain = failureOf,
 	onFailure,
 }: {
@@ -27,6 +28,8 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 	/** Its error goes to the fields it names, else to the form's alert. */
 	send: (values: Sent) => Promise<unknown>;
 	draft?: Draft<Values>;
+	/** Typed for them; what they typed themselves before stays. */
+	initial?: Partial<Values> | undefined;
 	/** An error in sentences; the message is shown where it concerns no field of the form. */
 	explain?: (error: unknown) => ReturnType<typeof failureOf>;
 	/** Shows a failure that concerns no field somewhere else than in the form. */
@@ -36,6 +39,12 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 	const [failure, setFailure] = useState<string>();
 	const dismissRefusal = useRef(() => {});
 	const { errors, isSubmitting } = form.formState;
+	const fillInitial = useEffectEvent(() => {
+		for (const [name, value] of Object.entries(initial ?? {}))
+			if (!form.getValues(name as Path<Values>))
+				form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+	});
+	useEffect(() => fillInitial(), []);
 	useFormDraft(form, draft);
 	// What was wrong on one page says nothing on the next.
 	useEffect(() => () => dismissRefusal.current(), []);

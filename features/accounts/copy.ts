@@ -196,7 +196,6 @@ export const copy = {
 		once: "The link works once.",
 		become: "Become admin",
 		done: "You're the admin now.",
-		already: "You're already an admin.",
 		noToken: "Part of the link is missing. Copy the whole link from where the server printed it.",
 		toHome: "Go to Home",
 	},

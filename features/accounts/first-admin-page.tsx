@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, type MetaFunction, useSearchParams } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Link, type MetaFunction, redirect, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
-import { type Admission, browserLoader, serverLoader } from "#web/page.ts";
-import { useViewer } from "#web/viewer.tsx";
+import { notify } from "#web/notify.ts";
+import { type Admission, browserLoader, type Page as PageInput, serverLoader } from "#web/page.ts";
+import { useHasJustSignedIn } from "#web/sign-in-hint.tsx";
 import { accounts } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.tsx";
@@ -13,7 +15,10 @@ import { sessionStore } from "./session-store.tsx";
 import { Notice } from "./verified-notice.tsx";
 
 const admission: Admission = { needs: "become the first admin", signIn: "auth" };
-const queries = async () => {};
+/** An admin has nothing to do here. */
+const queries = async ({ viewer }: PageInput) => {
+	if (hasRole(viewer, "admin")) throw redirect(paths.home);
+};
 
 export const loader = serverLoader(queries, admission);
 export const clientLoader = browserLoader(queries, admission);
@@ -48,31 +53,39 @@ function Explanation() {
 /** Where the link leads that start-up prints while there is no admin. */
 export default function Page() {
 	const cache = useQueryClient();
-	const viewer = useViewer();
+	const navigate = useNavigate();
+	const hasJustSignedIn = useHasJustSignedIn();
 	const [params] = useSearchParams();
 	const token = params.get("token");
-	const { mutate, isPending, isSuccess, error } = useMutation(
+	const { mutate, isPending, isIdle, error } = useMutation(
 		accounts.api.becomeFirstAdmin.mutationOptions({
-			onSuccess: () => sessionStore(cache).refresh(),
+			async onSuccess() {
+				await sessionStore(cache).refresh();
+				notify({ kind: "good", title: copy.firstAdmin.done });
+				await navigate(paths.home, { replace: true });
+			},
 		}),
 	);
-	const isAdmin = isSuccess || hasRole(viewer, "admin");
+	// Who signed up to become the admin need not say so again.
+	const becomeOnce = useEffectEvent(() => {
+		if (isIdle && token) mutate({ token });
+	});
+	useEffect(() => {
+		if (hasJustSignedIn) becomeOnce();
+	}, [hasJustSignedIn]);
 	return (
 		<main className="page flex flex-col items-start gap-6 pt-16 pb-24 md:pt-24">
 			<h1 className="text-h1">{copy.firstAdmin.title}</h1>
-			{!isAdmin && <Explanation />}
-			{isAdmin && (
-				<Notice isGood>{isSuccess ? copy.firstAdmin.done : copy.firstAdmin.already}</Notice>
-			)}
-			{!isAdmin && !token && <Notice isGood={false}>{copy.firstAdmin.noToken}</Notice>}
+			<Explanation />
+			{!token && <Notice isGood={false}>{copy.firstAdmin.noToken}</Notice>}
 			{error && <Notice isGood={false}>{failureOf(error).message}</Notice>}
-			{isAdmin || !token ? (
-				<Button variant={isAdmin ? "primary" : "secondary"} asChild>
-					<Link to={paths.home}>{copy.firstAdmin.toHome}</Link>
-				</Button>
-			) : (
+			{token ? (
 				<Button loading={isPending} onClick={() => mutate({ token })}>
 					{copy.firstAdmin.become}
+				</Button>
+			) : (
+				<Button variant="secondary" asChild>
+					<Link to={paths.home}>{copy.firstAdmin.toHome}</Link>
 				</Button>
 			)}
 		</main>

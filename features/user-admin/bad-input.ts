@@ -34,6 +34,13 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		usesMax: 1,
 		lastDay: "2199-01-01",
 	}),
+	"invitations.createMany": () => ({
+		emails: `${newId()}@test.invalid`,
+		note: "Join us",
+		role: "moderator",
+		tier: "premium",
+		lastDay: "2199-01-01",
+	}),
 	"invitations.revoke": () => ({ id: newId() }),
 	"invitations.read": () => ({ token: "a".repeat(32) }),
 	"invitations.accept": () => ({ token: "a".repeat(32) }),

@@ -99,6 +99,11 @@ export const procedures: readonly ProcedureRow[] = [
 		input: () => ({ id: newId(), lastDay: LAST_DAY, role: "moderator" }),
 	},
 	{
+		name: "invitations.createMany",
+		statuses: admins,
+		input: () => ({ emails: `${newId()}@test.invalid`, lastDay: LAST_DAY }),
+	},
+	{
 		name: "invitations.revoke",
 		statuses: admins,
 		input: async (world) => ({ id: (await anInvitation(world)).id }),

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { destinationOf } from "./destination.ts";
 
@@ -9,6 +9,7 @@ export type AuthMode = (typeof authModes)[number];
 /** The mode the address names, where each of them is found, and the way to change it in place. */
 export function useAuthMode() {
 	const [params, setParams] = useSearchParams();
+	const { state } = useLocation();
 	const named = params.get("mode");
 	const destination = destinationOf(params.get("next"));
 	// A page that sends visitors here sends new ones most of all.
@@ -27,6 +28,6 @@ export function useAuthMode() {
 			return search ? `${paths.auth}?${search}` : paths.auth;
 		},
 		change: (mode: AuthMode) =>
-			setParams(searchOf(mode), { replace: true, preventScrollReset: true }),
+			setParams(searchOf(mode), { replace: true, preventScrollReset: true, state }),
 	};
 }

@@ -6,6 +6,7 @@ import { head } from "#web/head.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
 import { browserLoader, serverLoader } from "#web/page.ts";
+import { useSignInHint } from "#web/sign-in-hint.tsx";
 import { type AuthMode, useAuthMode } from "./auth-modes.tsx";
 import { ForgotForm, ResetForm } from "./reset-forms.tsx";
 import { signInQueries } from "./sign-in-queries.tsx";
@@ -26,11 +27,12 @@ export const meta: MetaFunction = (page) =>
 export default function Page() {
 	const { mode, destination } = useAuthMode();
 	const form = useFocusOnChange(mode);
+	const hasGoal = useSignInHint() !== null || destination !== null;
 	const { title, lead } = useWelcome();
 	return (
 		<main className="page relative grid items-center gap-9 pt-[104px] pb-16 max-lg:justify-items-center md:pt-[180px] lg:grid-cols-[minmax(0,1fr)_minmax(0,580px)] lg:gap-16 lg:pt-[148px]">
 			<div className="max-lg:text-center">
-				{destination ? (
+				{hasGoal ? (
 					<h1 className="text-h1 lg:max-w-[12em]">{title}</h1>
 				) : (
 					<h1 className="text-display max-md:text-[2.875rem] lg:max-w-[4.7em]">{title}</h1>
@@ -38,7 +40,7 @@ export default function Page() {
 				<p
 					className={classNames(
 						"max-w-[23em] text-lead text-balance text-muted max-lg:mx-auto",
-						destination ? "mt-3 lg:mt-5" : "mt-6 max-md:hidden lg:mt-8",
+						hasGoal ? "mt-3 lg:mt-5" : "mt-6 max-md:hidden lg:mt-8",
 					)}
 				>
 					{lead}

@@ -20,6 +20,7 @@ import { CheckBox } from "#web/kit/check-box.tsx";
 import { PasswordField, TextField } from "#web/kit/text-field.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
+import { justSignedIn, useSignInHint } from "#web/sign-in-hint.tsx";
 import { useAuthMode } from "./auth-modes.tsx";
 
 const NextStep = lazyPart(async () => (await import("./next-step.tsx")).NextStep);
@@ -43,6 +44,7 @@ export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 	const form = useAccountForm({
 		rules: isCompact ? compactSignInRules : signInRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["email"] },
+		initial: useInitialEmail(),
 		send: async (values) => {
 			try {
 				await enter(await accounts.call.signIn(values), copy.welcomeBack);
@@ -104,6 +106,7 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	const form = useAccountForm({
 		rules: isCompact ? compactSignUpRules : signUpRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["fullName", "email"] },
+		initial: useInitialEmail(),
 		send: async (values) => {
 			const website = trap.current?.value ?? "";
 			const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -154,6 +157,12 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	);
 }
 
+/** The address that the page they come from knows. */
+function useInitialEmail(): { email: string } | undefined {
+	const email = useSignInHint()?.email;
+	return email ? { email } : undefined;
+}
+
 export function EmailField(field: ReturnType<ReturnType<typeof useAccountForm>["field"]>) {
 	return (
 		<TextField
@@ -179,6 +188,6 @@ function useFinishSignIn(): (session: SessionState, greeting: string) => Promise
 	return async (entered, greeting) => {
 		sessionStore(cache).setSession(entered);
 		notify({ kind: "good", title: greeting });
-		await navigate(safeReturnPath(params.get("next")), { replace: true });
+		await navigate(safeReturnPath(params.get("next")), { replace: true, state: justSignedIn });
 	};
 }

@@ -4,9 +4,11 @@ import { LAST_DAY, paidTiers } from "#features/membership/limits.ts";
 import { day, id, instant, placeCursor, procedure, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
+	EMAIL_LIST_MAX,
 	endReasons,
 	invitationStates,
 	invitedRoles,
+	inviteOutcomes,
 	NOTE_MAX,
 	TOKEN_LENGTH,
 	USES_MAX,
@@ -36,6 +38,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 /** What the holder of the link sees. */
 const offer = z.object({
+	email: z.string().nullable().describe("The address it was sent to"),
 	inviter: z.string().nullable(),
 	note: z.string().nullable(),
 	role: role.nullable(),
@@ -46,6 +49,19 @@ const offer = z.object({
 	isAccepted: z.boolean().describe("Whether the caller has accepted it"),
 });
 export type Offer = z.infer<typeof offer>;
+
+const lastDay = day
+	.refine((date) => date <= LAST_DAY, copy.errors.dayTooFar)
+	.describe("In the community's time zone");
+
+/** What became of one address of a list. */
+const invited = z.object({
+	line: z.number().int().describe("Where it is in the list, from 1"),
+	address: z.string().describe("As typed"),
+	outcome: z.enum(inviteOutcomes),
+	link: z.url().nullable().describe("Of who was invited; returned only once"),
+});
+export type Invited = z.infer<typeof invited>;
 
 const token = z
 	.string(copy.errors.noSuch)
@@ -72,12 +88,26 @@ export const contract = {
 					.min(1, copy.errors.usesOdd)
 					.max(USES_MAX, copy.errors.usesOdd)
 					.default(1),
-				lastDay: day
-					.refine((date) => date <= LAST_DAY, copy.errors.dayTooFar)
-					.describe("In the community's time zone"),
+				lastDay,
 			}),
 		)
 		.output(z.object({ link: z.url().describe("Returned only once"), isSent: z.boolean() })),
+	createMany: procedure("manage users", "POST", "/invitations/many", {
+		description: "Emails an invitation to each address of a list; a repeat invites nobody twice",
+	})
+		.input(
+			z.object({
+				emails: z
+					.string(copy.errors.noEmails)
+					.max(EMAIL_LIST_MAX, copy.errors.tooManyEmails)
+					.describe("Separated by commas, spaces or lines; names before <address> are ignored"),
+				note: text({ max: NOTE_MAX }).default("").describe("Shown with the invitations"),
+				role: role.optional(),
+				tier: tier.optional(),
+				lastDay,
+			}),
+		)
+		.output(z.object({ results: z.array(invited) })),
 	revoke: procedure("manage users", "POST", "/invitations/{id}/revoke")
 		.input(z.object({ id }))
 		.output(z.object({ id })),

@@ -1,5 +1,5 @@
 import { plural } from "#shared/format.ts";
-import { USES_MAX } from "./limits.ts";
+import { EMAILS_MAX, type InviteOutcome, USES_MAX } from "./limits.ts";
 
 export const copy = {
 	/** What the server answers. */
@@ -11,6 +11,8 @@ export const copy = {
 		alreadyCreated:
 			"The invitation was created, but its link can't be shown again. Revoke it in the list and create another.",
 		alreadyRevoked: "This invitation has already ended.",
+		noEmails: "Enter at least one email address",
+		tooManyEmails: `Enter at most ${EMAILS_MAX} addresses at a time`,
 		sentOnce: "An emailed invitation can only be used once",
 		notYours: "This invitation was sent to another email. Ask for your own.",
 		endReasons: {
@@ -22,24 +24,36 @@ export const copy = {
 	/** The reason recorded with what an invitation granted. */
 	grantReason: "Joined with an invitation",
 	create: "Invite people",
-	createText: "Create a link to share, or have us email it. The link is shown only once.",
-	email: "Email (optional)",
-	emailHint: "The link we email only works for this address.",
+	createText: "Have us email people, or create a link to share.",
+	emails: "Email addresses (optional)",
+	emailsHint: "Paste one or many, separated by commas, spaces or lines. Each gets their own link.",
 	note: "Message (optional)",
 	usesMax: "Number of uses",
-	lastDay: "Last day",
-	gift: "Includes",
+	lastDay: "Expires",
+	gift: "Role",
 	gifts: {
-		none: "Regular account",
-		moderator: "Moderator role",
+		none: "Member",
+		moderator: "Moderator",
 	},
-	tierGift: (tier: string) => `${tier} tier, until you revoke it`,
+	tierGift: (tier: string) => `Member, with ${tier} until you revoke it`,
 	submit: "Create invitation",
+	send: (count: number) => (count === 1 ? "Send invitation" : `Send ${count} invitations`),
 	cancel: "Cancel",
 	createFailed: "Couldn't create the invitation. We kept what you typed.",
+	sendFailed: "Couldn't send the invitations. We kept what you typed.",
 	created: "Invitation created",
 	createdText: "Copy the link now. It isn't shown again. Anyone who has it can use it.",
-	sentText: (email: string) => `We emailed it to ${email}. The link isn't shown again.`,
+	sentTitle: (count: number) =>
+		count === 0 ? "Nobody new invited" : `${plural(count, "invitation")} sent`,
+	sentText: "Each link works only for its address. Open invitations are in the list.",
+	notSentText: "No email was sent.",
+	results: "What became of each address",
+	outcomes: {
+		invited: () => "Invited",
+		pending: () => "Already invited",
+		member: () => "Already a member",
+		invalid: (line) => `Line ${line}: not an email address`,
+	} as const satisfies Record<InviteOutcome, (line: number) => string>,
 	link: "Link",
 	copyLink: "Copy link",
 	copied: "Copied",
@@ -96,6 +110,9 @@ export const copy = {
 	accepted: "Welcome.",
 	acceptedTitle: "You accepted this invitation",
 	acceptFailed: "Couldn't accept the invitation. Please try again.",
+	accepting: "Accepting the invitation…",
+	signUpLead: "Create your account to accept the invitation.",
+	signInLead: "Sign in to accept the invitation.",
 	endedText: "Ask the person who sent it for a new one.",
 	toHome: "Go to Home",
 } as const;

@@ -6,7 +6,7 @@ import { emailsTo } from "#testing/changes.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { copy } from "./copy.ts";
-import { USES_MAX } from "./limits.ts";
+import { EMAILS_MAX, USES_MAX } from "./limits.ts";
 
 const TIME_ZONE = "Pacific/Auckland";
 const server = await startTestServer({ timeZone: TIME_ZONE });
@@ -86,6 +86,46 @@ test("one that is sent reaches its address alone, and proves it", async () => {
 		status: 422,
 		data: { fields: { usesMax: copy.errors.sentOnce } },
 	});
+});
+
+test("a pasted list invites each address once, and says what became of the others", async () => {
+	const there = await server.user();
+	const fresh = [newId(), newId()].map((name) => `${name}@test.invalid`);
+	const emails = `Ada <${fresh[0]}>, ${there.email}\n${fresh[1]} ada@\n${fresh[0]}`;
+	const { results } = await invitations.createMany({ emails, note: "Bring the cello", lastDay });
+	assert.deepEqual(
+		results.map(({ line, address, outcome }) => [line, address, outcome]),
+		[
+			[1, fresh[0], "invited"],
+			[1, there.email, "member"],
+			[2, fresh[1], "invited"],
+			[2, "ada@", "invalid"],
+		],
+	);
+	for (const [at, email] of fresh.entries()) {
+		const [sent, ...more] = await emailsTo(server, email);
+		assert.match(sent?.subject ?? "", /^Noor Haddad invites you to /);
+		assert.equal(sent?.link, results[at * 2]?.link);
+		assert.deepEqual(more, []);
+		const token = new URL(sent?.link ?? "").searchParams.get("token") ?? "";
+		const offer = await server.visitor.invitations.read({ token });
+		assert.deepEqual([offer.email, offer.inviter], [email, "Noor Haddad"]);
+	}
+	const again = await invitations.createMany({ emails, lastDay });
+	assert.deepEqual(
+		again.results.map(({ outcome, link }) => [outcome, link]),
+		["pending", "member", "pending", "invalid"].map((outcome) => [outcome, null]),
+	);
+	const refused = (sentence: string) => ({ status: 422, data: { fields: { emails: sentence } } });
+	await assert.rejects(
+		invitations.createMany({ emails: " , \n", lastDay }),
+		refused(copy.errors.noEmails),
+	);
+	const many = Array.from({ length: EMAILS_MAX + 1 }, (_, at) => `${at}@test.invalid`).join(" ");
+	await assert.rejects(
+		invitations.createMany({ emails: many, lastDay }),
+		refused(copy.errors.tooManyEmails),
+	);
 });
 
 test("a tier it brings is given, unless they have as much already", async () => {

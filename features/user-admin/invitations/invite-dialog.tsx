@@ -5,20 +5,32 @@ import { Dialog } from "#web/kit/dialog.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
-import { type CreatedInvitation, InviteForm } from "./invite-form.tsx";
+import { type CreatedInvitations, InviteForm } from "./invite-form.tsx";
+import { InviteResults } from "./invite-results.tsx";
 
-/** Creates an invitation link, and shows it once. */
+/** Emails invitations, or creates a link and shows it once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-	const [created, setCreated] = useState<CreatedInvitation | null>(null);
-	if (created)
+	const [created, setCreated] = useState<CreatedInvitations | null>(null);
+	if (created && "results" in created) {
+		const sent = created.results.filter(({ outcome }) => outcome === "invited").length;
 		return (
 			<Dialog
 				open
 				onClose={onClose}
-				title={copy.created}
-				description={created.email ? copy.sentText(created.email) : copy.createdText}
+				title={copy.sentTitle(sent)}
+				description={sent > 0 ? copy.sentText : copy.notSentText}
 			>
-				<CreatedLink created={created} onClose={onClose} />
+				<InviteResults results={created.results} />
+				<Button onClick={onClose} className="self-start">
+					{copy.done}
+				</Button>
+			</Dialog>
+		);
+	}
+	if (created)
+		return (
+			<Dialog open onClose={onClose} title={copy.created} description={copy.createdText}>
+				<CreatedLink link={created.link} onClose={onClose} />
 			</Dialog>
 		);
 	return (
@@ -28,21 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-function CreatedLink({
-	created: { link },
-	onClose,
-}: {
-	created: CreatedInvitation;
-	onClose: () => void;
-}) {
-	const copyLink = async () => {
-		try {
-			await navigator.clipboard.writeText(link);
-			notify({ kind: "good", title: copy.copied });
-		} catch {
-			notify({ kind: "bad", title: common.error, text: copy.copyFailed });
-		}
-	};
+function CreatedLink({ link, onClose }: { link: string; onClose: () => void }) {
 	return (
 		<>
 			<TextField
@@ -52,11 +50,20 @@ function CreatedLink({
 				onFocus={(event) => event.currentTarget.select()}
 			/>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => void copyLink()}>{copy.copyLink}</Button>
+				<Button onClick={() => void copyLink(link)}>{copy.copyLink}</Button>
 				<Button variant="secondary" onClick={onClose}>
 					{copy.done}
 				</Button>
 			</div>
 		</>
 	);
+}
+
+async function copyLink(link: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(link);
+		notify({ kind: "good", title: copy.copied });
+	} catch {
+		notify({ kind: "bad", title: common.error, text: copy.copyFailed });
+	}
 }

@@ -10,24 +10,26 @@ import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { showErrors } from "#web/show-errors.ts";
 import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
+import { readAddressList } from "./address-list.ts";
 import { invitations } from "./api.tsx";
+import type { Invited } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { useReloadInvitations } from "./invitation-query.tsx";
 import { DAYS_DEFAULT, NOTE_MAX, USES_DEFAULT, USES_MAX } from "./limits.ts";
 
-/** A link that was just created, and where it was sent, if anywhere. */
-export type CreatedInvitation = { link: string; email: string | null };
+/** A link to share, or what became of each address it was to be sent to. */
+export type CreatedInvitations = { link: string } | { results: readonly Invited[] };
 type Gift = keyof typeof copy.gifts | PaidTier;
-type Values = { email: string; note: string; usesMax: string; lastDay: string; gift: Gift };
+type Values = { emails: string; note: string; usesMax: string; lastDay: string; gift: Gift };
 const DRAFT = "greenroom-invite";
 const DAY_MS = 86_400_000;
 
-/** Recipient, uses, last day and gift. Submitted twice, one link is created. */
+/** Recipients or uses, last day and gift. Submitted twice, one link is created, and nobody is emailed twice. */
 export function InviteForm({
 	onCreated,
 	onClose,
 }: {
-	onCreated: (created: CreatedInvitation) => void;
+	onCreated: (created: CreatedInvitations) => void;
 	onClose: () => void;
 }) {
 	const [id, setId] = useState(() => crypto.randomUUID());
@@ -37,23 +39,27 @@ export function InviteForm({
 	const reload = useReloadInvitations();
 	const form = useForm<Values>({
 		defaultValues: {
-			email: "",
+			emails: "",
 			note: "",
 			usesMax: String(USES_DEFAULT),
 			lastDay: dayIn(new Date(Date.now() + DAYS_DEFAULT * DAY_MS), zone),
 			gift: "none",
 		},
 	});
-	useFormDraft(form, { key: DRAFT, fields: ["email", "note"] });
+	useFormDraft(form, { key: DRAFT, fields: ["emails", "note"] });
 	const { errors, isSubmitting } = form.formState;
-	const email = form.watch("email").trim();
+	const emails = form.watch("emails");
+	const count = readAddressList(emails).length;
 	const send = async ({ note, usesMax, lastDay, gift }: Values) => {
 		try {
-			const input = { id, note, lastDay, ...(email ? { email } : { usesMax: Number(usesMax) }) };
-			const { link } = await invitations.call.create({ ...input, ...giftOf(gift) });
+			const input = { note, lastDay, ...giftOf(gift) };
+			const created =
+				count > 0
+					? await invitations.call.createMany({ ...input, emails })
+					: await invitations.call.create({ ...input, id, usesMax: Number(usesMax) });
 			forgetDraft(DRAFT);
 			reload();
-			onCreated({ link, email: email || null });
+			onCreated(created);
 		} catch (error) {
 			if ((error as { code?: string }).code === "CONFLICT") {
 				// The answer was lost, and with it the link: the next one is another.
@@ -61,27 +67,28 @@ export function InviteForm({
 				reload();
 			}
 			const fieldOf = (field: string) => (field === "role" || field === "tier" ? "gift" : field);
-			showErrors(form, error, { otherwise: copy.createFailed, fieldOf });
+			const otherwise = count > 0 ? copy.sendFailed : copy.createFailed;
+			showErrors(form, error, { otherwise, fieldOf });
 		}
 	};
 	return (
 		<FormColumn
 			onSubmit={form.handleSubmit(send)}
 			isSubmitting={isSubmitting}
-			confirm={copy.submit}
+			confirm={count > 0 ? copy.send(count) : copy.submit}
 			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
-			<TextField
-				type="email"
+			<TextArea
 				inputMode="email"
 				autoComplete="off"
 				autoCapitalize="none"
 				spellCheck={false}
-				label={copy.email}
-				hint={copy.emailHint}
-				error={errors.email?.message}
-				{...form.register("email")}
+				label={copy.emails}
+				hint={copy.emailsHint}
+				maxRows={6}
+				error={errors.emails?.message}
+				{...form.register("emails")}
 			/>
 			<TextArea
 				label={copy.note}
@@ -104,7 +111,7 @@ export function InviteForm({
 				))}
 			</Select>
 			<div className="grid gap-5 md:grid-cols-2">
-				{!email && (
+				{count === 0 && (
 					<TextField
 						type="number"
 						inputMode="numeric"

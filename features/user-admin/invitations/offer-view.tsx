@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { invitationPath, paths, signInPath } from "#shared/paths.ts";
 import { explain } from "#web/api.ts";
@@ -7,6 +7,7 @@ import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { notify } from "#web/notify.ts";
+import { type SignInHint, signInState, useHasJustSignedIn } from "#web/sign-in-hint.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -26,15 +27,14 @@ export function OfferView({
 	const { day } = useDates(useCommunityZone());
 	const { data: offer } = useQuery(invitations.api.read.queryOptions({ input: { token } }));
 	if (!offer) return null;
-	const { inviter, note, until, endReason, isAccepted } = offer;
+	const { email, inviter, note, until, endReason, isAccepted } = offer;
+	const title = copy.invites(inviter, siteSettings.name);
 	const brings = copy.brings(offer);
 	if (isAccepted) return <Closed title={copy.acceptedTitle} text={copy.accepted} />;
 	if (endReason) return <Closed title={copy.errors.endReasons[endReason]} text={copy.endedText} />;
 	return (
 		<>
-			<h1 className="max-w-[14em] text-h1 wrap-anywhere">
-				{copy.invites(inviter, siteSettings.name)}
-			</h1>
+			<h1 className="max-w-[14em] text-h1 wrap-anywhere">{title}</h1>
 			{note && (
 				<p className="max-w-text text-lead wrap-anywhere">
 					“<bdi>{note}</bdi>”
@@ -45,16 +45,24 @@ export function OfferView({
 				{brings && `${brings} `}
 				{copy.works(day(new Date(Date.parse(until) - 1).toISOString()))}
 			</p>
-			<Actions token={token} onAccepted={onAccepted} />
+			<Actions token={token} onAccepted={onAccepted} hint={{ email, title }} />
 		</>
 	);
 }
 
-function Actions({ token, onAccepted }: { token: string; onAccepted: () => Promise<unknown> }) {
+function Actions({
+	token,
+	onAccepted,
+	hint,
+}: {
+	token: string;
+	onAccepted: () => Promise<unknown>;
+	hint: Pick<SignInHint, "email" | "title">;
+}) {
 	const viewer = useViewer();
 	const cache = useQueryClient();
 	const navigate = useNavigate();
-	const { mutate, isPending, error } = useMutation(
+	const { mutate, isPending, isIdle, error } = useMutation(
 		invitations.api.accept.mutationOptions({
 			async onSuccess(offer: Offer) {
 				cache.setQueryData(invitations.api.read.queryKey({ input: { token } }), offer);
@@ -64,15 +72,31 @@ function Actions({ token, onAccepted }: { token: string; onAccepted: () => Promi
 			},
 		}),
 	);
+	const hasSaidSo = useHasJustSignedIn() && viewer !== null;
+	const acceptOnce = useEffectEvent(() => {
+		if (isIdle) mutate({ token });
+	});
+	useEffect(() => {
+		if (hasSaidSo) acceptOnce();
+	}, [hasSaidSo]);
 	const signIn = signInPath("auth", invitationPath(token));
+	const state = signInState({
+		...hint,
+		signUpLead: copy.signUpLead,
+		signInLead: copy.signInLead,
+	});
 	if (!viewer)
 		return (
 			<Row>
 				<Button asChild>
-					<Link to={`${signIn}&mode=signup`}>{copy.join}</Link>
+					<Link to={`${signIn}&mode=signup`} state={state}>
+						{copy.join}
+					</Link>
 				</Button>
 				<Button asChild variant="secondary">
-					<Link to={signIn}>{copy.signIn}</Link>
+					<Link to={signIn} state={state}>
+						{copy.signIn}
+					</Link>
 				</Button>
 			</Row>
 		);

@@ -126,10 +126,10 @@ async function findByToken(from: Db | Tx, token: string, userId: string | null):
 }
 
 async function findOffer(from: Db | Tx, token: string, userId: string | null): Promise<BareOffer> {
-	const { inviter, note, role, tier, until, endReason, isAccepted } = await findByToken(
+	const { email, inviter, note, role, tier, until, endReason, isAccepted } = await findByToken(
 		from,
 		token,
 		userId,
 	);
-	return { inviter, note, role, tier, until: until.toISOString(), endReason, isAccepted };
+	return { email, inviter, note, role, tier, until: until.toISOString(), endReason, isAccepted };
 }

@@ -4,6 +4,7 @@ import { requireAdmin } from "#features/user-admin/server-admins.ts";
 import { invalid, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
@@ -18,6 +19,9 @@ import { invitations } from "./table.ts";
 /** Emails to strangers in an hour. */
 const creations: Rule = { name: "invitations", points: 100, seconds: 3_600 };
 
+type Input = InputOf<typeof contract.create>;
+type NewInvitation = Omit<Input, "email"> & { email: string | null };
+
 /**
  * Creates an invitation link, and sends it where an address is given. Returned this once: only
  * its hash is stored. Errors: CONFLICT when it exists already, FORBIDDEN when they are no longer an admin.
@@ -27,48 +31,67 @@ export async function createInvitation(
 	input: InputOf<typeof contract.create>,
 ): Promise<{ link: string; isSent: boolean }> {
 	const { user } = context.session;
-	const { siteSettings, publicUrl } = context;
-	const { id, email = null, note, role = null, tier = null, usesMax, lastDay } = input;
+	const { email = null, usesMax, lastDay } = input;
 	if (email !== null && usesMax !== 1) throw invalid({ usesMax: copy.errors.sentOnce });
-	if (lastDay < todayIn(siteSettings.timeZone)) throw invalid({ lastDay: copy.errors.dayPast });
+	requireAhead(context, lastDay);
 	await context.limits.consume(creations, user.id);
+	const link = await context.db.transaction(async (tx) => {
+		await requireAdmin(tx, user.id);
+		return addInvitation(context, tx, { ...input, email });
+	});
+	return { link, isSent: email !== null };
+}
+
+/** Errors: UNPROCESSABLE_CONTENT for a day that is over in the community's time zone. */
+export function requireAhead({ siteSettings }: MemberContext, lastDay: string): void {
+	if (lastDay < todayIn(siteSettings.timeZone)) throw invalid({ lastDay: copy.errors.dayPast });
+}
+
+/** Stores an invitation, and emails it. Returns its link. Errors: CONFLICT when it exists already. */
+export async function addInvitation(
+	context: MemberContext,
+	tx: Tx,
+	{ id, email, note, usesMax, lastDay, ...gifts }: NewInvitation,
+): Promise<string> {
+	const { siteSettings, publicUrl, session } = context;
+	const role = gifts.role ?? null;
+	const tier = gifts.tier ?? null;
+	const { user } = session;
 	const token = newToken();
 	const link = absoluteUrl(publicUrl, invitationPath(token));
 	const name = publicNameOf(user);
-	await context.db.transaction(async (tx) => {
-		await requireAdmin(tx, user.id);
-		const { rowCount } = await tx
-			.insert(invitations)
-			.values({
-				id,
-				tokenHash: hashToken(token),
-				email,
-				note: note || null,
-				role,
-				tier,
-				usesMax,
-				createdBy: user.id,
-				until: sql`(${lastDay}::date + 1)::timestamp AT TIME ZONE ${siteSettings.timeZone}`,
-			})
-			.onConflictDoNothing();
-		if (rowCount === 0) throw refusal("CONFLICT", copy.errors.alreadyCreated);
-		await recordChange(tx, {
-			kind: "person",
-			subjectId: user.id,
-			name,
-			action: "invitation-made",
-			fields: [role, tier].filter((gift) => gift !== null),
-			reason: email ?? note,
-			by: user.id,
-		});
-		if (email === null) return;
+	const { rowCount } = await tx
+		.insert(invitations)
+		.values({
+			id,
+			tokenHash: hashToken(token),
+			email,
+			note: note || null,
+			role,
+			tier,
+			usesMax,
+			createdBy: user.id,
+			until: sql`(${lastDay}::date + 1)::timestamp AT TIME ZONE ${siteSettings.timeZone}`,
+		})
+		.onConflictDoNothing();
+	if (rowCount === 0) throw refusal("CONFLICT", copy.errors.alreadyCreated);
+	await recordChange(tx, {
+		kind: "person",
+		subjectId: user.id,
+		name,
+		action: "invitation-made",
+		fields: [role, tier].filter((gift) => gift !== null),
+		reason: email ?? note,
+		by: user.id,
+	});
+	if (email !== null) {
 		const { name: siteName, tagline } = siteSettings;
 		const day = dayName(lastDay, { today: todayIn(siteSettings.timeZone) });
 		await context.mail.send(
 			{ to: email, ...emails.invitation({ name, siteName, tagline, note, link, day }) },
 			tx,
 		);
-	});
+	}
 	context.log.info({ userId: user.id, invitation: id, role, tier }, "invitation created");
-	return { link, isSent: email !== null };
+	return link;
 }

@@ -9,6 +9,7 @@ import {
 	readInvitation,
 } from "./server-accept.ts";
 import { createInvitation } from "./server-create.ts";
+import { inviteMany } from "./server-create-many.ts";
 import { listInvitations } from "./server-list.ts";
 import { revokeInvitation } from "./server-revoke.ts";
 
@@ -33,6 +34,7 @@ export function createInvitationsRouter({
 	return serve(contract, {
 		list: ({ input, context }) => listInvitations(context, input),
 		create: ({ input, context }) => createInvitation(context, input),
+		createMany: ({ input, context }) => inviteMany(context, input),
 		revoke: async ({ input, context }) => {
 			await revokeInvitation(context, input.id);
 			return { id: input.id };

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
+import type { Invited } from "./contract.ts";
+import { copy } from "./copy.ts";
+import type { InviteOutcome } from "./limits.ts";
+
+const icons = {
+	invited: { Icon: CircleCheck, color: "text-good" },
+	pending: { Icon: CircleMinus, color: "text-muted" },
+	member: { Icon: CircleMinus, color: "text-muted" },
+	invalid: { Icon: CircleAlert, color: "text-bad" },
+} as const satisfies Record<InviteOutcome, object>;
+
+/** What became of each address; those that went wrong come first. */
+export function InviteResults({ results }: { results: readonly Invited[] }) {
+	const sorted = results.toSorted(
+		(a, b) => Number(b.outcome === "invalid") - Number(a.outcome === "invalid"),
+	);
+	return (
+		<ul aria-label={copy.results} className="max-h-80 divide-y divide-line overflow-y-auto">
+			{sorted.map(({ line, address, outcome }) => {
+				const { Icon, color } = icons[outcome];
+				return (
+					<li key={`${line} ${address}`} className="flex items-start gap-3 py-2.5">
+						<Icon
+							size={20}
+							strokeWidth={1.5}
+							aria-hidden="true"
+							className={`mt-0.5 shrink-0 ${color}`}
+						/>
+						<span className="min-w-0">
+							<bdi className="block text-card wrap-anywhere">{address}</bdi>
+							<span className="block text-small text-muted">{copy.outcomes[outcome](line)}</span>
+						</span>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
