@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressKey, tooManyRequests } from "./limits.ts";
+import { bareAddresses } from "./http/client-address.ts";
+import { addressKey, isLoopback, tooManyRequests } from "./limits.ts";
 
 test("an IPv4 address counts by itself, however it is written", () => {
 	assert.equal(addressKey("192.0.2.7"), "192.0.2.7");
@@ -24,6 +25,18 @@ test("an IPv6 address counts by its /64, however it is written", () => {
 	assert.notEqual(addressKey("2001:db8:0:43::1"), home);
 	assert.equal(addressKey("::1"), "0000:0000:0000:0000");
 	assert.equal(addressKey("fe80::1%eth0"), "fe80:0000:0000:0000");
+});
+
+test("the port and the brackets some proxies write around an address count for nothing", () => {
+	assert.equal(addressKey("203.0.113.51:40000"), "203.0.113.51");
+	assert.equal(addressKey("[2001:db8::1:5]:443"), addressKey("2001:db8::1:5"));
+	assert.equal(addressKey("[2001:db8::5]"), addressKey("2001:db8::5"));
+	assert.equal(isLoopback("127.0.0.1:5000"), true);
+	assert.equal(isLoopback("[::1]:5000"), true);
+	assert.equal(
+		bareAddresses("203.0.113.51:40000, [2001:db8::5]:443,10.0.0.1, 2001:db8::7"),
+		"203.0.113.51,2001:db8::5,10.0.0.1, 2001:db8::7",
+	);
 });
 
 test("a refusal says when to come back, in whole seconds and never in none", () => {

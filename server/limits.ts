@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import ipaddr from "ipaddr.js";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { withoutPort } from "./http/client-address.ts";
 
 /**
  * At most `points` uses in `seconds`, per key, on all servers together. `isLocal` rules, which spare the server itself,
@@ -196,7 +197,8 @@ const ONE_HOME_BITS = 64;
 const GROUP_BITS = 16;
 
 /** What an address counts as: IPv4 whole, IPv6 by its /64, because one home has a whole /64. */
-export function addressKey(ip: string): string {
+export function addressKey(written: string): string {
+	const ip = withoutPort(written);
 	if (!ipaddr.isValid(ip)) return ip.split("%")[0] ?? "";
 	const address = ipaddr.process(ip);
 	if (address instanceof ipaddr.IPv4) return address.toString();
@@ -207,6 +209,7 @@ export function addressKey(ip: string): string {
 }
 
 /** This machine itself, or a proxy on it that nobody told us to trust: everybody comes from there. */
-export function isLoopback(ip: string): boolean {
+export function isLoopback(written: string): boolean {
+	const ip = withoutPort(written);
 	return ipaddr.isValid(ip) && ipaddr.process(ip).range() === "loopback";
 }

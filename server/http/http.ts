@@ -15,6 +15,7 @@ import { isDatabaseAway, isTaken } from "#server/database/errors.ts";
 import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
+import { bareAddresses } from "./client-address.ts";
 import { holdRefusals } from "./hold-refusals.ts";
 import { BODY_MAX_BYTES, readJsonBodies } from "./json-bodies.ts";
 import { refusalCopy } from "./refusal-copy.ts";
@@ -110,7 +111,8 @@ export function createHttp(config: Config): HttpApp {
 	// Last, so that it runs before anything else that answers on this server: sockets, uploads, bad URLs.
 	const headers = Object.entries(everyAnswersHeaders(config));
 	app.addHook("onReady", async () => {
-		app.server.prependListener("request", (_request, response) => {
+		app.server.prependListener("request", (request, response) => {
+			bareForwardedFor(request);
 			for (const [name, value] of headers) response.setHeader(name, value);
 		});
 	});
@@ -170,8 +172,15 @@ function countRequests(): () => string {
 
 /** The address a socket's handshake comes from, as believable as `request.ip` is for calls. */
 export function addressOf(request: IncomingMessage, config: Pick<Config, "trustProxy">): string {
+	bareForwardedFor(request);
 	const trust = trusts(config);
 	return trust ? proxyAddress(request, trust) : (request.socket.remoteAddress ?? "unknown");
+}
+
+/** Before anybody reads it: a proxy with a port behind its address would not be known as one that is trusted. */
+function bareForwardedFor({ headers }: IncomingMessage): void {
+	const forwardedFor = headers["x-forwarded-for"];
+	if (typeof forwardedFor === "string") headers["x-forwarded-for"] = bareAddresses(forwardedFor);
 }
 
 function trusts({
@@ -235,7 +244,7 @@ function everyAnswersHeaders({ publicUrl }: Config): Record<string, string> {
 
 function pagePolicy(request: FastifyRequest, { publicUrl, s3 }: Config): string {
 	// Audio is played from there, and saved offline.
-	const bucketHost = s3 ? ` ${s3.publicUrl ?? s3.endpoint}` : "";
+	const bucketHost = s3 ? ` ${new URL(s3.publicUrl ?? s3.endpoint).origin}` : "";
 	const host = publicUrl ? new URL(publicUrl).host : hostOf(request);
 	return [
 		"default-src 'self'",
