@@ -36,10 +36,11 @@ const xml = (name: string, inner: string) =>
 class Refusal extends Error {}
 
 /**
- * What Greenroom uses of S3, in memory: signatures of version 4, ranges, lists by page, multipart. One bucket.
+ * What Greenroom uses of S3, in memory: signatures of version 4, ranges, lists by page, multipart. One bucket,
+ * below a path where some servers have one; elsewhere it answers as any web server does.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
-export async function startS3Server() {
+export async function startS3Server({ path = "" } = {}) {
 	const keys = { accessKeyId: "TESTKEY", secretAccessKey: randomUUID() };
 	const objects = new Map<string, Stored>();
 	const uploads = new Map<string, Parts>();
@@ -147,7 +148,12 @@ export async function startS3Server() {
 		const method = request.method ?? "";
 		const body = await buffer(request);
 		const bodyHash = createHash("sha256").update(body).digest("hex");
-		const [, bucket = "", ...rest] = url.pathname.split("/").map(decodeURIComponent);
+		if (!url.pathname.startsWith(`${path}/`)) {
+			response.writeHead(404, { "content-type": "text/html" });
+			return void response.end(method === "HEAD" ? "" : "<html><p>Not found & gone</html>");
+		}
+		const below = url.pathname.slice(path.length);
+		const [, bucket = "", ...rest] = below.split("/").map(decodeURIComponent);
 		const key = rest.join("/");
 		response.on("close", () => log.push({ method, key, status: response.statusCode }));
 		try {
@@ -160,6 +166,7 @@ export async function startS3Server() {
 			if (answerParts(response, call)) return;
 			if (key === "" && call.query.has("uploads")) listUploads(response, call);
 			else if (key === "" && method === "GET") list(response, call);
+			else if (key === "" && method === "HEAD") response.writeHead(200).end();
 			else if (method === "GET" || method === "HEAD") send(request, response, call);
 			else if (method === "PUT") {
 				const made = stored(body, mime);
@@ -178,7 +185,7 @@ export async function startS3Server() {
 
 	const server = createServer((request, response) => void answer(request, response));
 	await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-	const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 	const settings: S3Settings = {
 		endpoint,
 		bucket: BUCKET,

@@ -6,6 +6,7 @@ import {
 	CreateMultipartUploadCommand,
 	DeleteObjectCommand,
 	GetObjectCommand,
+	HeadBucketCommand,
 	HeadObjectCommand,
 	ListMultipartUploadsCommand,
 	ListObjectsV2Command,
@@ -13,6 +14,7 @@ import {
 	UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { PlainError } from "#server/plain-error.ts";
 import {
 	type FileFacts,
 	type FileStat,
@@ -92,6 +94,18 @@ export function openBucket(settings: S3Settings) {
 			}
 		},
 		stat: statOf,
+		/** Errors: the bucket is not there, whatever else answers at its address. */
+		async reach(): Promise<void> {
+			try {
+				await client.send(new HeadBucketCommand({ Bucket }));
+			} catch (error) {
+				if (statusOf(error) !== 404) throw error;
+				throw new PlainError(
+					`${endpoint} has no bucket ${Bucket}. Check its name, and the address with its path.`,
+					{ cause: error },
+				);
+			}
+		},
 		async remove(Key: string): Promise<void> {
 			await client.send(new DeleteObjectCommand({ Bucket, Key }));
 		},

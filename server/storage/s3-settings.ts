@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** How a bucket is reached. The secret is one: never logged, never sent. */
 export type S3Settings = Readonly<{
-	/** Scheme and host, without a trailing slash. */
+	/** With the path some servers have, without a trailing slash. */
 	endpoint: string;
 	bucket: string;
 	region: string;
@@ -19,7 +19,21 @@ export const DEFAULT_REGION = "us-east-1";
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const address = (example: string) =>
-	z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
+	z
+		.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+		.refine(isPlain, "must be an address without a user, a query or a #");
+
+/** What is not an address at all is reported already. */
+function isPlain(endpoint: string): boolean {
+	if (!URL.canParse(endpoint)) return true;
+	const { username, password, search, hash } = new URL(endpoint);
+	return !username && !password && !search && !hash;
+}
+
+function withoutTrailingSlash(endpoint: string): string {
+	const { origin, pathname } = new URL(endpoint);
+	return origin + pathname.replace(/\/+$/, "");
+}
 
 /** The variables of the environment, for the schema of all of them. */
 export const s3Variables = {
@@ -55,11 +69,11 @@ export function s3SettingsOf(value: Variables): S3Settings | null {
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
 	if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
 	return Object.freeze({
-		endpoint: new URL(endpoint).origin,
+		endpoint: withoutTrailingSlash(endpoint),
 		bucket,
 		region,
 		accessKeyId,
 		secretAccessKey,
-		publicUrl: value.S3_PUBLIC_URL ? new URL(value.S3_PUBLIC_URL).origin : null,
+		publicUrl: value.S3_PUBLIC_URL ? withoutTrailingSlash(value.S3_PUBLIC_URL) : null,
 	});
 }

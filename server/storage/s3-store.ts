@@ -75,9 +75,7 @@ export async function openS3Store(
 				if (seen && seen.ctimeMs < oldest) await rm(join(work, name), { force: true });
 			}
 		},
-		async reach() {
-			await bucket.stat("probe");
-		},
+		reach: () => bucket.reach(),
 		tryToWrite: () => withProbe(bucket, async () => undefined),
 	};
 }

@@ -11,6 +11,8 @@ import { testDatabase } from "#testing/server.ts";
 import { openBucket } from "./bucket.ts";
 import { mediaKey } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
+import type { S3Settings } from "./s3-settings.ts";
+import { openS3Store } from "./s3-store.ts";
 import { openStorage } from "./storage.ts";
 
 const s3 = await startS3Server();
@@ -117,6 +119,23 @@ for (const kind of ["a folder", "S3"] as const) {
 		assert.deepEqual(await keysIn("media/"), []);
 	});
 }
+
+test("S3: below a path it works; without the path, or with another bucket, it is said not to be there", async () => {
+	const below = await startS3Server({ path: "/storage/v1/s3" });
+	const [endpoint] = below.settings.endpoint.split("/storage");
+	const open = (settings: Partial<S3Settings>) =>
+		openS3Store(dataDir, { ...below.settings, ...settings }, "https://greenroom.example");
+	await (await open({})).reach();
+	const bytes = Buffer.from("sound");
+	const facts = { bytes: bytes.length, sha256: sha256Of(bytes), mime: "audio/mpeg" };
+	await (await open({})).putBytes("media/one.mp3", bytes, facts);
+	assert.ok(below.objects.has("media/one.mp3"));
+	const lost = await open({ endpoint });
+	await assert.rejects(lost.reach(), /has no bucket .*its path/);
+	await assert.rejects(lost.tryToWrite(), /didn't answer as S3 does \(HTTP 404\)/);
+	await assert.rejects((await open({ bucket: "another" })).reach(), /has no bucket another/);
+	await below.close();
+});
 
 test("S3: a link gives one file to whoever has it, for a while, and to nobody who changes it", async () => {
 	const bucket = openBucket(s3.settings);
