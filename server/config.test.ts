@@ -63,6 +63,29 @@ test("nothing needs to be set", () => {
 	assert.deepEqual(read({ PORT: "", HOST: "", LOG_LEVEL: "" }), config, "empty means unset");
 });
 
+test("quotes and Windows' line ends around a value are taken off; what is inside is refused by name", () => {
+	const from = "Greenroom <noreply@greenroom.example>";
+	for (const written of [`"${from}"`, `'${from}'`, `${from}\r`, `"${from}"\r`, from])
+		assert.equal(read({ MAIL_FROM: written }).mailFrom, from, written);
+	const named = '"The Greenroom" <door@greenroom.example>';
+	assert.equal(read({ MAIL_FROM: named }).mailFrom, named);
+	for (const wrong of [
+		"no address at all",
+		"Greenroom <door>",
+		"@greenroom.example",
+		"a b@c.example",
+	])
+		assert.match(problems({ MAIL_FROM: wrong }), /MAIL_FROM must be an address such as/, wrong);
+	const dataDir = join(folder, "windows");
+	assert.equal(readConfig({ DATA_DIR: `${dataDir}\r` }).dataDir, dataDir);
+	assert.equal(read({ PORT: "8080\r" }).port, 8080);
+	for (const name of ["DATA_DIR", "HOST", "S3_REGION", "BACKUP_DIR"])
+		assert.match(problems({ [name]: "one\ntwo" }), new RegExp(`${name} has a line break`));
+	const secret = "'a secret of which the quotes are part'";
+	assert.equal(read({ AUTH_SECRET: secret }).authSecret, secret);
+	assert.match(problems({ AUTH_SECRET: `${secret}\r` }), /AUTH_SECRET has a line break/);
+});
+
 test("hosts without the admin's rooms are told by their names alone", () => {
 	const blocked = (names: string) => read({ ADMIN_BLOCKED_HOSTS: names }).adminBlockedHosts;
 	assert.deepEqual(blocked("Greenroom.example, 10.0.0.7,[::1],"), [
@@ -88,6 +111,15 @@ test("a bucket needs its address, name and keys; the rest has defaults", () => {
 		secretAccessKey: "secret",
 		publicUrl: null,
 	});
+	const below = { ...some, S3_ENDPOINT: "https://project.storage.example/storage/v1/s3/" };
+	assert.equal(
+		read({ ...below, ...keys }).s3?.endpoint,
+		"https://project.storage.example/storage/v1/s3",
+	);
+	assert.match(
+		problems({ ...some, ...keys, S3_ENDPOINT: "https://s3.example/?x=1" }),
+		/S3_ENDPOINT must be an address without/,
+	);
 	const wrong = problems({ ...some, S3_BUCKET: "My Bucket" });
 	assert.match(wrong, /S3_BUCKET must be the name of a bucket/);
 	assert.match(wrong, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/);
@@ -120,13 +152,13 @@ test("every problem is listed at once, each in plain words", () => {
 	assert.deepEqual(lines, [
 		"  - PORT must be a whole number from 0 to 65535",
 		"  - PUBLIC_URL must be an address such as https://greenroom.example",
-		"  - DATABASE_URL must be an address such as postgres://user:password@host:5432/greenroom",
+		"  - DATABASE_URL must be an address such as postgres://user:password@host:5432/greenroom (within the password, write / as %2F, # as %23, ? as %3F, @ as %40, % as %25)",
 		"  - SMTP_URL must be an address such as smtp://user:password@host:587",
 		"  - BOUNCE_ADDRESS must have at most 23 characters before its @",
 		"  - BOUNCE_SECRET must have at least 16 characters",
-		"  - SUPPORT_EMAIL must be an e-mail address",
+		"  - SUPPORT_EMAIL must be an email address",
 		"  - AUTH_SECRET must have at least 32 characters",
-		"  - ADMIN_EMAIL must be an e-mail address",
+		"  - ADMIN_EMAIL must be an email address",
 		"  - TIME_ZONE must be an IANA time zone, such as Europe/Berlin",
 		"  - TRUST_PROXY must be a number of proxies, or their addresses, such as 10.0.0.0/8,::1",
 		"  - SAMPLE_CONTENT must be yes or no",

@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { emailAddress } from "#shared/contract.ts";
 import { SECRET_MIN_CHARACTERS, storedSecret } from "./auth-secret.ts";
+import { givenVariables, unreadableVariables } from "./given-variables.ts";
+import { senderOf } from "./mail/mail-sender.ts";
 import { BOUNCE_LOCAL_PART_MAX } from "./mail/return-path.ts";
 import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";
 import type { VapidKeys } from "./push/vapid.ts";
@@ -17,7 +19,7 @@ const flag = z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"], {
 const isOn = (value: string) => ["true", "1", "yes", "on"].includes(value);
 const url = (protocol: RegExp, example: string) =>
 	z.url({ protocol, error: `must be an address such as ${example}` });
-const email = emailAddress({ max: 255, wrong: "must be an e-mail address" });
+const email = emailAddress({ max: 255, wrong: "must be an email address" });
 const priceId = z
 	.string()
 	.regex(/^price_/, "must be the id of a price at Stripe; they begin with price_");
@@ -41,11 +43,20 @@ const environment = z.object({
 		.refine(isOrigin, "must be the site's address alone, without a path")
 		.optional(),
 	DATA_DIR: z.string().default("data"),
-	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/greenroom").optional(),
+	DATABASE_URL: url(
+		/^postgres(ql)?$/,
+		"postgres://user:password@host:5432/greenroom (within the password, write / as %2F, # as %23, ? as %3F, @ as %40, % as %25)",
+	).optional(),
 	REDIS_URL: url(/^rediss?$/, "redis://:password@host:6379").optional(),
 	...s3Variables,
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
-	MAIL_FROM: z.string().default("greenroom@localhost"),
+	MAIL_FROM: z
+		.string()
+		.refine(
+			(from) => email.safeParse(senderOf(from, "").address).success,
+			"must be an address such as hello@greenroom.example or Greenroom <hello@greenroom.example>",
+		)
+		.default("greenroom@localhost"),
 	BOUNCE_ADDRESS: email
 		.refine(
 			(address) => address.lastIndexOf("@") <= BOUNCE_LOCAL_PART_MAX,
@@ -159,11 +170,13 @@ export type Config = Readonly<{
  * Makes DATA_DIR and, on the embedded database, a secret that is stored there.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-	const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+	const names = Object.keys(environment.shape);
+	const present = givenVariables(env, names);
 	const parsed = environment.safeParse(present);
 	const problems = parsed.success
 		? []
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+	problems.push(...unreadableVariables(present));
 	if (present.DATABASE_URL && !present.AUTH_SECRET)
 		problems.push("AUTH_SECRET is required when DATABASE_URL is set (at least 32 characters)");
 	if (present.REDIS_URL && !present.DATABASE_URL)
