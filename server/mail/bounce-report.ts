@@ -1,4 +1,6 @@
-import type { Attachment } from "postal-mime";
+import type { Attachment, Email as ParsedEmail } from "postal-mime";
+import { failureInWords } from "./bounce-words.ts";
+import { statusIn } from "./failure-status.ts";
 import { readReturnPath } from "./return-path.ts";
 
 /** What a report says of one email of ours; `failure` is null for delays and receipts. */
@@ -13,27 +15,36 @@ const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 200_000, maxRfc822NestingD
 type Fields = Map<string, string>;
 
 /**
- * Reads a delivery status notification (RFC 3464), alone or in a report (RFC 6522). Which email it is about, only the
- * return path says that we signed, wherever it stands. Null for anything else.
+ * Reads a delivery status notification (RFC 3464), alone or in a report (RFC 6522), or what mail servers without them
+ * write in words. Which email it is about, only the return path says that we signed, wherever it stands. Null for
+ * anything else.
  */
 export async function readBounceReport(
 	secret: string,
 	raw: Uint8Array,
 ): Promise<BounceReport | null> {
 	const text = Buffer.from(raw).toString("latin1");
-	const parts = await statusParts(raw);
+	const email = await parsed(raw);
+	const parts = statusParts(email);
 	const emailId = readReturnPath(secret, text) ?? readReturnPath(secret, parts.join("\n"));
+	if (emailId === null) return null;
 	const recipients = parts.flatMap(recipientsOf);
-	if (emailId === null || recipients.length === 0) return null;
+	if (recipients.length === 0) {
+		const failure = email && failureInWords(email);
+		return failure && { emailId, failure };
+	}
 	const [failed] = recipients.flatMap((fields) => failureOf(fields) ?? []);
 	return { emailId, failure: failed ?? null };
 }
 
-async function statusParts(raw: Uint8Array): Promise<string[]> {
+async function parsed(raw: Uint8Array): Promise<ParsedEmail | null> {
 	// Loaded with the first report: few servers ever get one.
 	const { default: PostalMime } = await import("postal-mime");
 	// Whatever cannot be read is no report: anybody can write to the address.
-	const email = await PostalMime.parse(raw, LIMITS).catch(() => null);
+	return PostalMime.parse(raw, LIMITS).catch(() => null);
+}
+
+function statusParts(email: ParsedEmail | null): string[] {
 	return (email?.attachments ?? [])
 		.filter(({ mimeType }) => STATUS_TYPES.includes(mimeType))
 		.map(textOf);
@@ -72,10 +83,3 @@ function failureOf(fields: Fields): { status: string; reason: string } | null {
 
 const enhancedStatus = (text: string): string | null =>
 	/^[45]\.\d{1,3}\.\d{1,3}(?!\d)/.exec(text)?.[0] ?? null;
-
-/** The status (RFC 3463) in what a mail server said, or the class of its reply; null for neither. */
-export function statusIn(said: string): string | null {
-	const [, enhanced] = /(?:^|[^\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(said) ?? [];
-	const [, reply] = /(?:^|\D)([45])\d\d(?!\d)/.exec(said) ?? [];
-	return enhanced ?? (reply ? `${reply}.0.0` : null);
-}

@@ -10,6 +10,7 @@ import { endpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { freePort, startTestServer, type TestUser } from "#testing/server.ts";
 import { type Bounced, reportTo, statusPart } from "./bounces.test-report.ts";
+import { delayed, exim, inWords, qmail, qmailLocal } from "./bounces.test-words.ts";
 
 const BOUNCES = "bounces@greenroom.example";
 const SECRET = "a secret of the provider";
@@ -152,6 +153,51 @@ test("five temporary failures within a month end them; older ones are forgotten"
 	await set("soft_count = 4");
 	assert.equal(await failAgain("4.2.2"), 5);
 	assert.equal(await isStopped(reader), true);
+});
+
+test("only what is about the mailbox ends them at once; what is about our own address counts for nobody", async () => {
+	const reader = await subscriber();
+	const expected = {
+		"5.2.2": 1,
+		"5.3.4": 1,
+		"5.6.0": 1,
+		"5.4.7": 1,
+		"5.1.8": 0,
+		"5.1.7": 0,
+	};
+	for (const [status, softCount] of Object.entries(expected)) {
+		const count = emailsTo(reader).length + 1;
+		await publishPost();
+		await arrived(reader, count);
+		assert.equal(await bounce(reader, { status, said: "Not taken" }), "recorded");
+		assert.equal((await bouncesOf(reader))?.softCount ?? 0, softCount, status);
+		assert.equal(await isStopped(reader), false, status);
+		await pool.query("DELETE FROM email_bounces");
+	}
+	for (const status of ["5.1.1", "5.1.10", "5.2.1", "5.0.0"]) {
+		const gone = await subscriber();
+		await publishPost();
+		await arrived(gone, 1);
+		await bounce(gone, { status });
+		assert.equal(await isStopped(gone), true, status);
+	}
+});
+
+test("mail servers that write no report but words are understood, and nobody else is", async () => {
+	const id = newId();
+	const path = returnPathOf(config.authSecret, BOUNCES, id);
+	const read = (raw: string) => readBounceReport(config.authSecret, Buffer.from(raw));
+	assert.deepEqual((await read(inWords(path, qmail)))?.failure, {
+		status: "5.1.1",
+		reason: "said: 550 5.1.1 No such user here",
+	});
+	assert.equal((await read(inWords(path, qmailLocal)))?.failure?.status, "5.1.1");
+	assert.equal((await read(inWords(path, exim)))?.failure?.status, "5.0.0");
+	assert.equal((await read(inWords(path, qmail)))?.emailId, id);
+	assert.equal(await read(inWords(path, delayed)), null);
+	assert.equal(await read(inWords(path, "I am away. Call 555 1234, room 512.")), null);
+	assert.equal(await read(inWords(path, qmail, "somebody@writer.example")), null, "from a person");
+	assert.equal(await read(inWords(BOUNCES, qmail)), null, "no path that we signed");
 });
 
 test("a refusal while it is handed over counts like a report; a new address begins anew", async () => {

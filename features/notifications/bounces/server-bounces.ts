@@ -2,24 +2,23 @@ import { and, eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
 import type { Context } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
+import { isAboutMailbox, isAboutSender } from "#server/mail/failure-status.ts";
 import type { MailFailure } from "#server/mail/mail.ts";
 import type { EmailDelivery } from "./contract.ts";
 import { REASON_MAX, SOFT_MAX, SOFT_WITHIN_DAYS } from "./limits.ts";
 import { emailBounces } from "./table.ts";
 
 /**
- * Whether trying again changes nothing. What a server refuses by policy (5.7.x) is about the sender rather than the
- * mailbox: were it taken for good, one listing as a spammer would end the emails of everybody there.
+ * Counts a post or digest that a member's mail server did not take. One for another address than today's is ignored,
+ * and so is what is about our own address: it would end the emails of everybody.
  */
-const isPermanent = (status: string): boolean => /^5\.(?!7\.)/.test(status);
-
-/** Counts a post or digest that a member's mail server did not take. One for another address than today's is ignored. */
 export async function recordBounce(
 	db: Db | Tx,
 	userId: string,
 	{ address, status, reason }: MailFailure,
 ): Promise<void> {
-	const isHard = isPermanent(status);
+	if (isAboutSender(status)) return;
+	const isHard = isAboutMailbox(status);
 	const now = sql`now()`;
 	const [user] = await db
 		.select({ id: users.id })
