@@ -34,7 +34,8 @@ test("messages reach the mail server as they were written", async () => {
 		assert.equal(message.from, "door@greenroom.example");
 		assert.deepEqual(message.to, [email]);
 		assert.match(message.text, /^From: The Greenroom <door@greenroom\.example>\r?$/m);
-		assert.match(message.text, /^Message-ID: <[\da-f-]{36}@greenroom>\r?$/m);
+		assert.match(message.text, /^Auto-Submitted: auto-generated\r?$/m);
+		assert.match(message.text, /^Message-ID: <[\da-f-]{36}@greenroom\.example>\r?$/m);
 	}
 	assert.equal(first && subjectOf(first), "Choose a new password");
 	assert.match(

@@ -12,7 +12,7 @@ const port = await freePort();
 const supportEmail = "hello@greenroom.example";
 const server = await startTestServer({
 	smtpUrl: `smtp://127.0.0.1:${port}`,
-	mailFrom: "The Greenroom <door@greenroom.example>",
+	mailFrom: "The Greenroom <door@mail.example>",
 	supportEmail,
 });
 after(() => server.close());
@@ -50,6 +50,7 @@ test("a mail server that refuses, or is away, costs nothing: the copy comes once
 	assert.deepEqual(copy?.to, [supportEmail]);
 	assert.match(copy?.head ?? "", /^Reply-To: Ada Lovelace <ada@writer\.example>$/m);
 	assert.match(copy?.head ?? "", /^Subject: A question$/m);
+	assert.match(copy?.head ?? "", /^Auto-Submitted: auto-generated$/m);
 	assert.match(copy?.body ?? "", /How does one become a member\?/);
 });
 
@@ -78,7 +79,7 @@ test("no field can inject an email header", async () => {
 	}
 });
 
-test("an answer comes from the support address, in the same mail thread", async () => {
+test("an answer goes out under our own address, comes back to the support address, and is in the same mail thread", async () => {
 	const sink = await startSink();
 	const email = `${newId()}@writer.example`;
 	const id = await makeMessage(server, { email, subject: "Re: your songs" });
@@ -89,13 +90,15 @@ test("an answer comes from the support address, in the same mail thread", async 
 	await sink.close();
 	assert.equal(sink.received.length, 2);
 	for (const { from, to, head } of sink.received) {
-		assert.equal(from, "door@greenroom.example");
+		assert.equal(from, "door@mail.example");
 		assert.deepEqual(to, [email]);
-		assert.match(head, /^From: Greenroom <hello@greenroom\.example>$/m);
-		assert.match(head, /^Sender: The Greenroom <door@greenroom\.example>$/m);
+		assert.match(head, /^From: Greenroom <door@mail\.example>$/m);
+		assert.match(head, /^Reply-To: Greenroom <hello@greenroom\.example>$/m);
+		assert.doesNotMatch(head, /^(Sender|Auto-Submitted):/m);
+		assert.match(head, /^Message-ID: <[\da-f-]{36}@mail\.example>$/im);
 		assert.match(head, /^Subject: Re: your songs$/m);
-		assert.match(head, new RegExp(`^In-Reply-To: <contact-${id}@greenroom>$`, "m"));
-		assert.match(head, new RegExp(`^References: <contact-${id}@greenroom>$`, "m"));
+		assert.match(head, new RegExp(`^In-Reply-To: <contact-${id}@mail\\.example>$`, "m"));
+		assert.match(head, new RegExp(`^References: <contact-${id}@mail\\.example>$`, "m"));
 	}
 	const { replies } = await inbox.get({ id });
 	assert.deepEqual(

@@ -14,7 +14,10 @@ type Newsletter = {
 	unsubscribe: string;
 };
 
-/** A post as its reader gets it by email, in the same words as on the site. */
+/** Gmail shows 102,000 bytes of an email; around the words stand its frame, the links and the title. */
+const WORDS_MAX_BYTES = 92_000;
+
+/** A post as its reader gets it by email, in the same words as on the site. A very long one ends after a paragraph. */
 export function newsletterEmail({
 	siteName,
 	origin,
@@ -24,17 +27,36 @@ export function newsletterEmail({
 	unsubscribe,
 }: Newsletter): EmailContent {
 	const by = authorName ? `By ${authorName}` : "";
-	const words = htmlOf(blocks, { origin, hasImages: false, linkAttributes: ' class="link"' });
+	const drawn = blocks.map((block) =>
+		htmlOf([block], { origin, hasImages: false, linkAttributes: ' class="link"' }),
+	);
+	const fitting = drawn.slice(0, countFitting(drawn));
+	const isCut = fitting.length < drawn.length;
+	const link = absoluteUrl(origin, postPath(slug));
 	return {
 		subject: title,
-		text: [title, by, textOf(blocks, origin)].filter(Boolean).join("\n\n"),
+		text: [title, by, textOf(blocks.slice(0, fitting.length), origin)].filter(Boolean).join("\n\n"),
+		topLinks: [
+			{ label: "Read it on the site", link },
+			{ label: "Unsubscribe", link: unsubscribe },
+		],
 		html: `<h1 dir="auto" style="margin:0 0 8px;font:600 26px/1.2 Georgia,serif">${escapeMarkup(title)}</h1>
 ${by && `<p dir="auto" class="muted" style="margin:0 0 20px;font-size:14px">${escapeMarkup(by)}</p>`}
-${words}`,
+${fitting.join("\n")}`,
 		action: {
-			label: isWhole ? "Read it on the site" : "Read the rest on the site",
-			link: absoluteUrl(origin, postPath(slug)),
+			label: isWhole && !isCut ? "Read it on the site" : "Read the rest on the site",
+			link,
 		},
 		why: `You're receiving this email because you get posts from ${siteName} by email. To unsubscribe, open ${unsubscribe}`,
 	};
+}
+
+/** How many of them come to at most so many bytes together. */
+function countFitting(drawn: readonly string[]): number {
+	let bytes = 0;
+	const end = drawn.findIndex((html) => {
+		bytes += Buffer.byteLength(html) + 1;
+		return bytes > WORDS_MAX_BYTES;
+	});
+	return end < 0 ? drawn.length : end;
 }

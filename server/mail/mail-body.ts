@@ -11,6 +11,8 @@ export type EmailContent = {
 	 * (decision 048).
 	 */
 	html?: string;
+	/** Small links above it all, for what is so long that programs cut it off (Gmail after 102 kB). In HTML alone. */
+	topLinks?: readonly Action[];
 	/** What there is to read, below the text: linked titles under headings. */
 	sections?: readonly Section[];
 	/** The one thing to do, drawn as a button. */
@@ -47,7 +49,7 @@ export function signedText(content: EmailContent, { name, publicUrl }: Site): st
 
 /** As a page of its own: no picture and nothing to fetch, so that mail programs show it at once. */
 export function htmlPage(content: EmailContent, site: Site): string {
-	const { subject, text, html, sections = [], action, otherAction, why } = content;
+	const { subject, text, html, topLinks, sections = [], action, otherAction, why } = content;
 	const name = escapeMarkup(site.name);
 	const small = `class="muted" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.muted}"`;
 	return `<!doctype html>
@@ -64,7 +66,7 @@ export function htmlPage(content: EmailContent, site: Site): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;table-layout:fixed;font-family:Arial,Helvetica,sans-serif;overflow-wrap:anywhere">
 <tr><td class="ink" style="padding:0 0 16px;font:600 20px/1.3 Georgia,serif;color:${light.ink}">${name}</td></tr>
 <tr><td class="surface ink" style="padding:28px 24px 20px;background:${light.surface};border:1px solid ${light.line};border-radius:16px;font-size:16px;line-height:1.55;color:${light.ink}">
-${html ?? paragraphs(text)}
+${topLinks ? smallLinks(topLinks) : ""}${html ?? paragraphs(text)}
 ${sections.map(listed).join("")}${action ? button(action) : ""}${otherAction ? textLink(otherAction) : ""}</td></tr>
 <tr><td style="padding:16px 4px 0">
 ${[why, site.publicUrl].map((line) => (line ? `<p ${small}>${linked(line)}</p>\n` : "")).join("")}</td></tr></table>
@@ -116,6 +118,15 @@ function button({ label, link }: Action): string {
 
 function textLink({ label, link }: Action): string {
 	return `<p style="margin:0 0 16px"><a class="link" href="${escapeMarkup(link)}" style="color:${light.link}">${escapeMarkup(label)}</a></p>`;
+}
+
+function smallLinks(links: readonly Action[]): string {
+	const all = links.map(
+		({ label, link }) =>
+			`<a class="link" href="${escapeMarkup(link)}" style="color:${light.link}">${escapeMarkup(label)}</a>`,
+	);
+	return `<p class="muted" style="margin:0 0 16px;font-size:13px;color:${light.muted}">${all.join(" · ")}</p>
+`;
 }
 
 /** Addresses become links to what they show, and lines stay lines. */

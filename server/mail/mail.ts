@@ -8,15 +8,18 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Log } from "#server/log/log.ts";
 import type { MailState } from "#server/table.ts";
 import type { SiteSettings } from "#shared/contract.ts";
-import { statusIn } from "./bounce-report.ts";
+import { statusIn } from "./failure-status.ts";
 import { type EmailContent, htmlPage, plainText, signedText } from "./mail-body.ts";
 import { followQueue, logAttempt, logEmail, logOutcome, type Outcome } from "./mail-log.ts";
-import { type Mailbox, senderOf } from "./mail-sender.ts";
+import { type Mailbox, messageIdDomain, senderOf } from "./mail-sender.ts";
 import { returnPathOf } from "./return-path.ts";
 
 export type Email = EmailContent & {
 	to: string;
-	/** The author, if not the site itself: plain text, with MAIL_FROM as the sender on their behalf. */
+	/**
+	 * The author, if not the site itself: plain text under their name, to which an answer goes to them. The address it is
+	 * sent from stays MAIL_FROM: receivers check that alone against the domain's own rules (DMARC).
+	 */
 	from?: Mailbox;
 	/** Whom an answer goes to. */
 	replyTo?: Mailbox;
@@ -113,9 +116,8 @@ function bySmtp(url: string, from: MailSettings) {
 	let transport: ReturnType<typeof open> | undefined;
 	return async (email: Email, jobId: string): Promise<Outcome> => {
 		const message = {
-			...messageOf(email, from),
+			...messageOf(email, jobId, from),
 			...envelopeOf(email, jobId, from),
-			messageId: `<${jobId}@greenroom>`,
 		};
 		try {
 			transport ??= open();
@@ -129,25 +131,29 @@ function bySmtp(url: string, from: MailSettings) {
 	};
 }
 
-function messageOf(email: Email, { config, siteSettings }: MailSettings) {
+function messageOf(email: Email, jobId: string, { config, siteSettings }: MailSettings) {
 	const sender = senderOf(config.mailFrom, siteSettings.name);
-	const { to, subject, from, replyTo, thread, unsubscribe, calendar } = email;
+	const { to, subject, from, replyTo = from, thread, unsubscribe, calendar } = email;
 	const site = { name: siteSettings.name, publicUrl: config.publicUrl };
-	const references = thread && `<${thread}@greenroom>`;
+	const domain = messageIdDomain(sender.address, config.publicUrl);
+	const references = thread && `<${thread}@${domain}>`;
 	return {
+		messageId: `<${jobId}@${domain}>`,
 		to,
 		subject,
 		...(from
 			? { text: plainText(email) }
 			: { text: signedText(email, site), html: htmlPage(email, site) }),
-		...(from ? { from, sender } : { from: sender }),
+		from: from ? { name: from.name, address: sender.address } : sender,
 		...(replyTo && { replyTo }),
-		...(unsubscribe && {
-			headers: {
+		headers: {
+			// What a person wrote is none of RFC 3834's.
+			...(!from && { "Auto-Submitted": "auto-generated" }),
+			...(unsubscribe && {
 				"List-Unsubscribe": `<${unsubscribe}>`,
 				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-			},
-		}),
+			}),
+		},
 		...(references && { inReplyTo: references, references }),
 		// Beside the words as text/calendar, and once more as a file to open.
 		...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
@@ -155,14 +161,9 @@ function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 }
 
 /** Who gets to know that it failed, where that is not the sender of the message. */
-function envelopeOf(
-	{ to, from, isBulk }: Email,
-	jobId: string,
-	{ config, siteSettings }: MailSettings,
-) {
-	if (isBulk && config.bounceAddress)
-		return { envelope: { from: returnPathOf(config.authSecret, config.bounceAddress, jobId), to } };
-	return from && { envelope: { from: senderOf(config.mailFrom, siteSettings.name).address, to } };
+function envelopeOf({ to, isBulk }: Email, jobId: string, { config }: MailSettings) {
+	if (!isBulk || !config.bounceAddress) return undefined;
+	return { envelope: { from: returnPathOf(config.authSecret, config.bounceAddress, jobId), to } };
 }
 
 function failureOf({ to }: Email, { refusal }: Outcome): MailFailure | undefined {
@@ -186,11 +187,11 @@ function toOutbox(from: MailSettings) {
 			newline: "windows",
 		});
 	let writer: ReturnType<typeof open> | undefined;
-	return async (email: Email): Promise<Outcome> => {
+	return async (email: Email, jobId: string): Promise<Outcome> => {
 		const outbox = join(config.dataDir, "outbox");
 		await mkdir(outbox, { recursive: true });
 		writer ??= open();
-		const { message } = await (await writer).sendMail(messageOf(email, from));
+		const { message } = await (await writer).sendMail(messageOf(email, jobId, from));
 		const file = join(
 			outbox,
 			`${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
