@@ -122,7 +122,9 @@ for (const kind of ["a folder", "S3"] as const) {
 
 test("S3: below a path it works; without the path, or with another bucket, it is said not to be there", async () => {
 	const below = await startS3Server({ path: "/storage/v1/s3" });
-	const [endpoint] = below.settings.endpoint.split("/storage");
+	const endpoint = new URL(below.settings.endpoint).origin;
+	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-s3-"));
+	after(() => rm(dataDir, { recursive: true, force: true }));
 	const open = (settings: Partial<S3Settings>) =>
 		openS3Store(dataDir, { ...below.settings, ...settings }, "https://greenroom.example");
 	await (await open({})).reach();
