@@ -69,7 +69,7 @@ test("something turns bad and well again under the eyes of another admin, who mi
 	const retry = other.page.getByRole("button", { name: "Retry job: Payments" });
 	await retry.first().click();
 	const alarm = elsewhere.getByRole("alert").filter({ hasText: "Check failing: Jobs" });
-	await expect(elsewhere.getByText("Everything worked at")).toBeHidden();
+	await expect(elsewhere.getByText("All checks passed at")).toBeHidden();
 	await alarm.getByRole("button", { name: "See why" }).click();
 	await expect(elsewhere).toHaveURL(/\/admin\/health$/);
 	await expect(page.getByText("1 job failed. We stopped trying: Payments.")).toBeVisible();
@@ -80,7 +80,7 @@ test("something turns bad and well again under the eyes of another admin, who mi
 	await page.route("**/rpc/health/**", (route) => route.fulfill({ status: 503, json: {} }));
 	await page.clock.runFor(20_000);
 	await expect(page.getByText("The server isn't answering")).toBeVisible();
-	await expect(page.getByText("Everything works")).toBeHidden();
+	await expect(page.getByText("All checks passed")).toBeHidden();
 	await expectAccessible(page);
 	await page.unroute("**/rpc/health/**");
 	await page.clock.runFor(20_000);

@@ -122,7 +122,7 @@ export const adminCopy = {
 			count === 0 ? "No upcoming sessions" : plural(count, "upcoming session"),
 		podcast: "Title, artwork and feed",
 		settings: (day: string | null) => (day ? `Last changed ${day}` : "Not changed yet"),
-		healthy: (when: string) => `Everything worked at ${when}`,
+		healthy: (when: string) => `All checks passed at ${when}`,
 		unhealthy: (count: number) => `${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,
 		notChecked: (when: string | null) =>
 			when === null ? "Not checked yet" : `Last checked ${when}`,

@@ -5,6 +5,7 @@ import { isCheckOverdue } from "./checked-at.ts";
 import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
+import { isAllSent, MailText } from "./mail-text.tsx";
 
 export function Checks({
 	summary,
@@ -73,7 +74,7 @@ function Check({
 	const problem = summary.bad.find((one) => one.name === name);
 	// No backup is no alarm, but nothing to be called good either.
 	const hasNoBackup = name === "backup" && report.backup === null;
-	const isUnknown = !problem && (isOld || hasNoBackup);
+	const isUnknown = !problem && (isOld || hasNoBackup || (name === "mail" && !isAllSent(report)));
 	const Icon = problem ? CircleAlert : isUnknown ? CircleDashed : CircleCheck;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 py-3.5 md:grid-cols-[auto_104px_minmax(0,1fr)]">
@@ -103,9 +104,11 @@ function Check({
 
 function wellText(
 	name: CheckName,
-	{ backup }: Report,
+	report: Report,
 	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },
 ): ReactNode {
+	const { backup } = report;
+	if (name === "mail" && !isOld && !isAllSent(report)) return <MailText report={report} />;
 	if (name !== "backup") return isOld ? copy.notKnown : copy.well[name];
 	if (backup) return copy.backupAt(moment(backup.at));
 	return (

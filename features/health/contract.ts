@@ -50,6 +50,13 @@ const report = z.object({
 		.record(z.enum(emailStates), count)
 		.nullable()
 		.describe(`Of the last ${MAIL_LOG_RETENTION_DAYS} days`),
+	mail: z
+		.object({
+			waiting: count.describe("For the mail server"),
+			error: z.string().nullable().describe("What the mail server said last of those that wait"),
+			inOutbox: count.describe("In the outbox folder, not sent to anybody"),
+		})
+		.nullable(),
 	backup: z.object({ at: instant, words: z.string() }).nullable().describe("Null: none recorded"),
 	versions: z.object({ greenroom: z.string(), commit: z.string().nullable(), node: z.string() }),
 	process: z.object({ startedAt: instant, residentBytes: count, heapBytes: count }),
@@ -96,6 +103,19 @@ export const contract = {
 	emails: procedure(capability, "GET", "/health/emails")
 		.input(z.object({ state: z.enum(emailStates).optional(), cursor: placeCursor.optional() }))
 		.output(z.object({ emails: z.array(email), nextCursor: z.string().nullable() })),
+	sendTestEmail: procedure(capability, "POST", "/health/test-email", {
+		description: "Sends an email to the caller at once and returns what the mail server answered",
+	}).output(
+		z.object({
+			to: z.string(),
+			isAccepted: z.boolean(),
+			answer: z.string().describe("In the mail server's words, or why it couldn't be reached"),
+		}),
+	),
+	sendOutbox: procedure(capability, "POST", "/health/outbox/send", {
+		description: "Sends what is in the outbox folder, once a mail server is set up",
+	}).output(changed),
+	discardOutbox: procedure(capability, "DELETE", "/health/outbox").output(changed),
 	retry: procedure(capability, "POST", "/health/failed-jobs/{queue}/{id}/retry")
 		.input(one)
 		.output(changed),

@@ -39,8 +39,10 @@ export const problemCopy = {
 		`No job has started for ${minutes} minutes: ${names.join(", ")}.`,
 	mailGivenUp: (count: number) =>
 		`${plural(count, "email")} couldn't be delivered. We stopped trying.`,
-	mailStuck: (count: number, minutes: number) =>
-		`${plural(count, "email")} ${count === 1 ? "has" : "have"} been waiting for the mail server for over ${minutes} minutes.`,
+	mailStuck: (count: number, minutes: number, error: string | null) =>
+		`${plural(count, "email")} ${count === 1 ? "has" : "have"} been waiting for the mail server for over ${minutes} minutes.${error ? ` Last error: ${error}` : ""}`,
+	senderRefused: (error: string) =>
+		`A mail server refused the address emails are sent from: ${error} Check MAIL_FROM and its domain.`,
 	backupFailed: (why: string) => `The last backup failed. ${why}`.trim(),
 	backup: (days: number) => `The last backup is ${plural(days, "day")} old.`,
 } as const;
@@ -64,6 +66,12 @@ export const emailCopy = {
 		action: { label: "See server health", link: changes.link },
 		why: "You're receiving this email because you're an admin.",
 	}),
+	test: (siteName: string, link: string) => ({
+		subject: `${siteName}: Test email`,
+		text: "Your mail server took this email and it reached you.",
+		action: { label: "See server health", link },
+		why: "You're receiving this email because you sent yourself a test on the server health page.",
+	}),
 	badItem: (name: CheckName, sentence: string) => `${checks[name]}: ${sentence}`,
 	wellItem: (name: CheckName, since: string) => `${checks[name]} (since ${since})`,
 	wasAway: (from: string, to: string) =>
@@ -84,9 +92,9 @@ const checks = {
 export const copy = {
 	title: "Server health",
 	description: "Checked every minute. Admins are emailed when something breaks.",
-	wellTitle: "Everything works",
-	wasWellTitle: "Everything worked",
-	wellAgain: "Everything works again",
+	wellTitle: "All checks passed",
+	wasWellTitle: "All checks had passed",
+	wellAgain: "All checks pass again",
 	seeWhy: "See why",
 	overdueTitle: "Checks have stopped",
 	badTitle: (count: number) =>
@@ -109,6 +117,28 @@ export const copy = {
 		mail: "All email sent.",
 		backup: "Recent enough.",
 	} as const satisfies Record<CheckName, string>,
+	noMailServer: "No mail server is set up. Set SMTP_URL and MAIL_FROM, then restart.",
+	inOutbox: (count: number) =>
+		`${plural(count, "email")} ${count === 1 ? "is" : "are"} in the outbox folder, not sent.`,
+	mailWaiting: (count: number, error: string | null) =>
+		`${plural(count, "email")} ${count === 1 ? "is" : "are"} waiting for the mail server.${error ? ` Last error: ${error}` : ""}`,
+	mailDelivery: "Email delivery",
+	mailDeliveryText: "A test email goes to your own address and shows what the mail server answers.",
+	sendTest: "Send a test email",
+	testAccepted: (to: string) => `The mail server accepted the email to ${to}. It answered:`,
+	testRefused: (to: string) => `The email to ${to} wasn't sent. The mail server's answer:`,
+	testFailed: "Couldn't send the test email. Please try again.",
+	outboxTitle: "Outbox folder",
+	sendOutbox: "Send them now",
+	discardOutbox: "Discard them",
+	discardOutboxQuestion: (count: number) =>
+		`Discard ${plural(count, "email")} in the outbox folder?`,
+	discardOutboxText: "Their recipients won't get them. You can't undo this.",
+	keepOutbox: "Keep emails",
+	outboxSent: (count: number) => `${plural(count, "email")} queued`,
+	outboxDiscarded: (count: number) => `${plural(count, "email")} discarded`,
+	outboxFailed: "Couldn't change the outbox. Please try again.",
+	outboxOld: "Links in older emails may have expired.",
 	notKnown: "Unknown right now.",
 	noBackupYet: "None yet. Set a schedule under Backups. After one made elsewhere, run:",
 	noteBackup: "npm run admin -- note-backup",

@@ -8,6 +8,7 @@ import { copy } from "./copy.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
 import { healthQueries, polling, useLiveHealth } from "./health-query.tsx";
+import { MailActions } from "./mail-actions.tsx";
 import { MailLog } from "./mail-log.tsx";
 import { OutageNotice } from "./outage-notice.tsx";
 import { Queues } from "./queues.tsx";
@@ -36,6 +37,7 @@ export default function HealthPage() {
 					{summary && report && <Checks summary={summary} report={report} isAway={isError} />}
 					{report && <Queues queues={report.queues} />}
 					<FailedJobs />
+					{report && <MailActions report={report} />}
 					<MailLog counts={report?.emails ?? null} />
 					<DeliveryLogs />
 				</div>

@@ -6,6 +6,9 @@ export type CheckName = (typeof checkNames)[number];
 export const emailStates = ["queued", "sent", "refused", "outbox", "given-up"] as const;
 export type EmailState = (typeof emailStates)[number];
 
+/** The mail server is asked at once for each. */
+export const testEmails = { name: "test-emails", points: 20, seconds: 3_600 };
+
 export const EMAILS_SIZE = 25;
 export const FAILED_JOBS_SIZE = 25;
 export const QUEUE_NAME_MAX = 60;

@@ -37,6 +37,10 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: [401, 403, 403, 403, 404],
 		input: () => ({ queue: QUEUE, id: newId() }),
 	},
+	// The test server has no mail server.
+	{ name: "health.sendTestEmail", statuses: [401, 403, 403, 403, 409] },
+	{ name: "health.sendOutbox", statuses: [401, 403, 403, 403, 409] },
+	{ name: "health.discardOutbox", statuses: admins },
 	{ name: "health.discardAll", statuses: admins, input: aQueue },
 ];
 

@@ -89,6 +89,8 @@ const checks: Record<CheckName, Check> = {
 		);
 	},
 	async mail({ pool }, situation) {
+		const refusal = await senderRefusal(pool);
+		if (refusal) return problems.senderRefused(refusal);
 		// pg-boss counts the jobs of a queue, and not those that wait for too long.
 		const { rows } = await pool.query<{ given_up: number; stuck: number }>({
 			name: "health-mail",
@@ -102,7 +104,7 @@ FROM pgboss.job WHERE name = $1`,
 		const { given_up: givenUp, stuck } = rows[0] ?? { given_up: 0, stuck: 0 };
 		if (givenUp > 0) return problems.mailGivenUp(givenUp);
 		if (stuck === 0 || isEarly("mail", situation)) return null;
-		return problems.mailStuck(stuck, MAIL_STUCK_MINUTES);
+		return problems.mailStuck(stuck, MAIL_STUCK_MINUTES, await lastMailError(pool));
 	},
 	async backup({ pool }) {
 		const failure = await lastBackupFailure(pool);
@@ -112,6 +114,26 @@ FROM pgboss.job WHERE name = $1`,
 		return days > BACKUP_OLD_DAYS ? problems.backup(days) : null;
 	},
 };
+
+/** What a mail server said lately of the address we send from: it concerns every email. */
+async function senderRefusal(pool: CheckServices["pool"]): Promise<string | null> {
+	const { rows } = await pool.query<{ error: string }>({
+		name: "health-sender-refused",
+		text: `SELECT error FROM mail_log
+WHERE state = 'refused' AND created_at > now() - interval '1 day' AND error ~ '(^|[^0-9.])5[.]1[.][78]([^0-9]|$)'
+ORDER BY created_at DESC, id DESC LIMIT 1`,
+	});
+	return rows[0]?.error ?? null;
+}
+
+async function lastMailError(pool: CheckServices["pool"]): Promise<string | null> {
+	const { rows } = await pool.query<{ error: string }>({
+		name: "health-mail-error",
+		text: `SELECT error FROM mail_log WHERE state = 'queued' AND error IS NOT NULL
+ORDER BY changed_at DESC LIMIT 1`,
+	});
+	return rows[0]?.error ?? null;
+}
 
 /** What was bad before the start and still is has not become well by it. */
 function isEarly(name: CheckName, { bad, uptimeSeconds }: Situation): boolean {

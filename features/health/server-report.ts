@@ -10,14 +10,16 @@ import type { Report } from "./contract.ts";
 import { DISK_ALARM_BYTES } from "./limits.ts";
 import { emailCounts } from "./server-emails.ts";
 import { lastBackup } from "./server-last-backup.ts";
+import { mailFigures } from "./server-mail.ts";
 
-type ReportServices = Pick<Services, "pool" | "config" | "storage" | "log">;
+type ReportServices = Pick<Services, "pool" | "config" | "storage" | "mail" | "log">;
 
 /** How everything is at this moment. What cannot be found out is null, and is logged. */
 export async function reportOf({
 	pool,
 	config,
 	storage: { store },
+	mail: sender,
 	log,
 }: ReportServices): Promise<Report> {
 	const known = <Value>(promise: Promise<Value>): Promise<Value | null> =>
@@ -25,12 +27,13 @@ export async function reportOf({
 			log.warn({ err: error }, "reading a server figure failed");
 			return null;
 		});
-	const [database, storage, disk, queues, emails, backup] = await Promise.all([
+	const [database, storage, disk, queues, emails, mail, backup] = await Promise.all([
 		known(databaseOf(pool)),
 		known(storageOf(pool, store)),
 		known(diskOf(store)),
 		known(queuesOf(pool)),
 		known(emailCounts(pool)),
+		known(mailFigures(pool, sender)),
 		known(lastBackup(pool)),
 	]);
 	const { rss, heapUsed } = process.memoryUsage();
@@ -41,6 +44,7 @@ export async function reportOf({
 		disk,
 		queues,
 		emails,
+		mail,
 		backup,
 		versions: { ...version, node: process.versions.node },
 		process: {

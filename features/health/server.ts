@@ -3,6 +3,7 @@ import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { listEmails } from "./server-emails.ts";
 import { changeJobs, listFailed } from "./server-jobs.ts";
+import { discardOutbox, sendOutbox, sendTestEmail } from "./server-mail.ts";
 import { reportOf } from "./server-report.ts";
 import { currentSummary } from "./server-stored-health.ts";
 
@@ -11,6 +12,9 @@ export const healthRouter = serve(contract, {
 	report: ({ context }) => reportOf(context),
 	failedJobs: ({ input, context }) => listFailed(context, input),
 	emails: ({ input, context }) => listEmails(context.pool, input),
+	sendTestEmail: ({ context }) => sendTestEmail(context),
+	sendOutbox: ({ context }) => sendOutbox(context),
+	discardOutbox: ({ context }) => discardOutbox(context),
 	retry: ({ input, context }) => changeJobs(context, retryFailed, input),
 	retryAll: ({ input, context }) => changeJobs(context, retryFailed, input),
 	discard: ({ input, context }) => changeJobs(context, discardFailed, input),

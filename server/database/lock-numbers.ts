@@ -16,5 +16,6 @@ export const LOCKS = {
 	exports: 7_141_007,
 	backups: 7_141_008,
 	sampleContent: 7_141_009,
+	outboxFolder: 7_141_021,
 	figures: 7_141_020,
 } as const;

@@ -1,18 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Pool } from "pg";
-import type { Config } from "#server/config.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
-import type { Log } from "#server/log/log.ts";
 import type { MailState } from "#server/table.ts";
-import type { SiteSettings } from "#shared/contract.ts";
+import { createFailureLog } from "./failure-log.ts";
 import { statusIn } from "./failure-status.ts";
-import { type EmailContent, htmlPage, plainText, signedText } from "./mail-body.ts";
+import type { EmailContent } from "./mail-body.ts";
 import { followQueue, logAttempt, logEmail, logOutcome, type Outcome } from "./mail-log.ts";
-import { type Mailbox, messageIdDomain, senderOf } from "./mail-sender.ts";
-import { returnPathOf } from "./return-path.ts";
+import type { Mailbox } from "./mail-sender.ts";
+import type { MailSettings } from "./message.ts";
+import { removeOutboxFile, toOutbox } from "./outbox.ts";
+import { createOutboxQueue } from "./outbox-queue.ts";
+import { bySmtp } from "./smtp.ts";
 
 export type Email = EmailContent & {
 	to: string;
@@ -31,6 +29,8 @@ export type Email = EmailContent & {
 	isBulk?: boolean;
 	/** Where mail programs end what the email belongs to, by a POST without more (RFC 8058). */
 	unsubscribe?: string;
+	/** Written to the outbox folder before, and sent as it is there. */
+	outboxFile?: string;
 	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
 	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
@@ -48,14 +48,21 @@ export type Mail = {
 	 * a transaction it is sent exactly when that commits.
 	 */
 	send(email: Email, within?: Tx): Promise<void>;
+	/**
+	 * Hands an email to the mail server at once, past the queue. Resolves with what it answered, null where none is set
+	 * up. Errors: those of the mail server.
+	 */
+	sendNow(email: Email): Promise<string | null>;
+	/** How many emails wait in the outbox folder. */
+	countOutbox(): Promise<number>;
+	/** Queues what waits in the outbox folder. Returns how many emails. */
+	sendOutbox(): Promise<number>;
+	/** Deletes what waits in the outbox folder. Returns how many emails. */
+	discardOutbox(): Promise<number>;
 	/** Updates the log of emails that were given up, or queued again. To be called every minute. */
 	follow(): Promise<void>;
 };
-type MailSettings = { config: Config; siteSettings: Pick<SiteSettings, "name">; log: Log };
 type MailServices = MailSettings & { db: Db; pool: Pool; jobs: Jobs; receipts: Receipts };
-
-/** Four of them, one after another, stay under the time a job may take. */
-const TIMEOUT_MS = 10_000;
 
 /**
  * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every email is written
@@ -69,16 +76,22 @@ export async function createMail({
 	...from
 }: MailServices): Promise<Mail> {
 	const { config, log } = from;
-	const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, from) : toOutbox(from);
+	const smtp = config.smtpUrl ? bySmtp(config.smtpUrl, from) : null;
+	const deliver = smtp?.deliver ?? toOutbox(from);
+	const failures = createFailureLog(log);
 	const logLost = (jobId: string) => (error: unknown) =>
 		log.error({ err: error, jobId }, "email receipt lost");
 	const queue = await jobs.queue<Email>("mail", async (email, jobId) => {
 		const outcome = await deliver(email, jobId).catch(async (error) => {
+			failures.add(jobId, error);
 			await logAttempt(db, jobId, error).catch(logLost(jobId));
 			throw error;
 		});
+		if (outcome.state === "sent") failures.end();
 		// The email is sent: an error thrown here would send it again.
 		await logOutcome(db, jobId, outcome).catch(logLost(jobId));
+		if (email.outboxFile && outcome.state !== "outbox")
+			await removeOutboxFile(config, email.outboxFile).catch(logLost(jobId));
 		if (email.receipt)
 			await receipts(email.receipt, outcome.state, failureOf(email, outcome)).catch(logLost(jobId));
 	});
@@ -87,7 +100,12 @@ export async function createMail({
 		await logEmail(tx, id, email);
 		await queue.add(email, { id, within: tx });
 	};
+	const outbox = createOutboxQueue({ db, config, enqueue });
 	return {
+		sendNow: async (email) => (smtp ? smtp.answerTo(email, newId()) : null),
+		countOutbox: outbox.count,
+		sendOutbox: outbox.send,
+		discardOutbox: outbox.discard,
 		send: (email, within) =>
 			within ? enqueue(email, within) : db.transaction((tx) => enqueue(email, tx)),
 		async follow() {
@@ -99,106 +117,8 @@ export async function createMail({
 	};
 }
 
-/** Loaded with the first email: a server that sends none yet is smaller and starts sooner. */
-const nodemailer = async () => (await import("nodemailer")).default;
-
-function bySmtp(url: string, from: MailSettings) {
-	const open = async () =>
-		(await nodemailer()).createTransport({
-			url,
-			connectionTimeout: TIMEOUT_MS,
-			greetingTimeout: TIMEOUT_MS,
-			socketTimeout: TIMEOUT_MS,
-			dnsTimeout: TIMEOUT_MS,
-			disableFileAccess: true,
-			disableUrlAccess: true,
-		});
-	let transport: ReturnType<typeof open> | undefined;
-	return async (email: Email, jobId: string): Promise<Outcome> => {
-		const message = {
-			...messageOf(email, jobId, from),
-			...envelopeOf(email, jobId, from),
-		};
-		try {
-			transport ??= open();
-			await (await transport).sendMail(message);
-			return { state: "sent" };
-		} catch (error) {
-			if (!isRefusedForGood(error)) throw error;
-			from.log.warn({ err: error, jobId }, "email refused permanently");
-			return { state: "refused", refusal: error };
-		}
-	};
-}
-
-function messageOf(email: Email, jobId: string, { config, siteSettings }: MailSettings) {
-	const sender = senderOf(config.mailFrom, siteSettings.name);
-	const { to, subject, from, replyTo = from, thread, unsubscribe, calendar } = email;
-	const site = { name: siteSettings.name, publicUrl: config.publicUrl };
-	const domain = messageIdDomain(sender.address, config.publicUrl);
-	const references = thread && `<${thread}@${domain}>`;
-	return {
-		messageId: `<${jobId}@${domain}>`,
-		to,
-		subject,
-		...(from
-			? { text: plainText(email) }
-			: { text: signedText(email, site), html: htmlPage(email, site) }),
-		from: from ? { name: from.name, address: sender.address } : sender,
-		...(replyTo && { replyTo }),
-		headers: {
-			// What a person wrote is none of RFC 3834's.
-			...(!from && { "Auto-Submitted": "auto-generated" }),
-			...(unsubscribe && {
-				"List-Unsubscribe": `<${unsubscribe}>`,
-				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-			}),
-		},
-		...(references && { inReplyTo: references, references }),
-		// Beside the words as text/calendar, and once more as a file to open.
-		...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
-	};
-}
-
-/** Who gets to know that it failed, where that is not the sender of the message. */
-function envelopeOf({ to, isBulk }: Email, jobId: string, { config }: MailSettings) {
-	if (!isBulk || !config.bounceAddress) return undefined;
-	return { envelope: { from: returnPathOf(config.authSecret, config.bounceAddress, jobId), to } };
-}
-
 function failureOf({ to }: Email, { refusal }: Outcome): MailFailure | undefined {
 	if (!refusal) return undefined;
 	const { response = "", message } = refusal as Error & { response?: string };
 	return { address: to, status: statusIn(response) ?? "5.0.0", reason: response || message };
-}
-
-/** There is no such mailbox: trying again changes nothing. */
-function isRefusedForGood(error: unknown): error is Error {
-	const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-	return command === "RCPT TO" && responseCode >= 500;
-}
-
-function toOutbox(from: MailSettings) {
-	const { config, log } = from;
-	const open = async () =>
-		(await nodemailer()).createTransport({
-			streamTransport: true,
-			buffer: true,
-			newline: "windows",
-		});
-	let writer: ReturnType<typeof open> | undefined;
-	return async (email: Email, jobId: string): Promise<Outcome> => {
-		const outbox = join(config.dataDir, "outbox");
-		await mkdir(outbox, { recursive: true });
-		writer ??= open();
-		const { message } = await (await writer).sendMail(messageOf(email, jobId, from));
-		const file = join(
-			outbox,
-			`${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
-		);
-		await writeFile(file, message as Buffer, { mode: 0o600 });
-		const link = email.action?.link ?? /https?:\/\/\S+/.exec(email.text)?.[0];
-		log.info({ to: email.to, subject: email.subject, link }, "email written to the outbox");
-		return { state: "outbox" };
-	};
 }

@@ -1,0 +1,18 @@
+import type { Report } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+/** Whether every email was handed to a mail server. */
+export function isAllSent({ mail, services }: Report): boolean {
+	return services.smtp && mail !== null && mail.waiting === 0 && mail.inOutbox === 0;
+}
+
+/** Where emails are that nobody has got yet. */
+export function MailText({ report: { mail, services } }: { report: Report }) {
+	const sentences = [
+		!services.smtp && copy.noMailServer,
+		mail && mail.waiting > 0 && copy.mailWaiting(mail.waiting, mail.error),
+		mail && mail.inOutbox > 0 && copy.inOutbox(mail.inOutbox),
+		!mail && copy.notKnown,
+	];
+	return <span className="wrap-anywhere">{sentences.filter(Boolean).join(" ")}</span>;
+}

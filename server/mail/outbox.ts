@@ -1,0 +1,81 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+import type { Email } from "./mail.ts";
+import type { Outcome } from "./mail-log.ts";
+import { type MailSettings, messageOf, nodemailer } from "./message.ts";
+
+type Place = Pick<Config, "dataDir">;
+/** An email that waits in the folder: `id` is its own in the log, where it has one. */
+export type OutboxEmail = { file: string; id: string | null; to: string; subject: string };
+
+const FILE = /^[\w.:-]+\.eml$/;
+const ID_IN_NAME = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml$/;
+const folderOf = ({ dataDir }: Place) => join(dataDir, "outbox");
+
+/** Writes emails to DATA_DIR/outbox, and their links to the log. */
+export function toOutbox(from: MailSettings) {
+	const { config, log } = from;
+	const open = async () =>
+		(await nodemailer()).createTransport({
+			streamTransport: true,
+			buffer: true,
+			newline: "windows",
+		});
+	let writer: ReturnType<typeof open> | undefined;
+	return async (email: Email, jobId: string): Promise<Outcome> => {
+		// It is there already: the mail server it was to go to is no longer set up.
+		if (email.outboxFile) return { state: "outbox" };
+		await mkdir(folderOf(config), { recursive: true });
+		writer ??= open();
+		const { message } = await (await writer).sendMail(messageOf(email, jobId, from));
+		const file = join(
+			folderOf(config),
+			`${new Date().toISOString().replaceAll(":", "-")}-${jobId}.eml`,
+		);
+		await writeFile(file, message as Buffer, { mode: 0o600 });
+		const link = email.action?.link ?? /https?:\/\/\S+/.exec(email.text)?.[0];
+		log.info({ to: email.to, subject: email.subject, link }, "email written to the outbox");
+		return { state: "outbox" };
+	};
+}
+
+/** Files in the folder, the oldest first. */
+export async function outboxFiles(place: Place): Promise<string[]> {
+	const names = await readdir(folderOf(place)).catch(() => []);
+	return names.filter((name) => FILE.test(name)).sort();
+}
+
+/** An email in the folder as nodemailer takes it; null where it is gone. */
+export async function readOutboxFile(place: Place, file: string) {
+	const raw = FILE.test(file)
+		? await readFile(join(folderOf(place), file)).catch(() => null)
+		: null;
+	if (!raw) return null;
+	const { from, to = [] } = await parsed(raw);
+	return {
+		raw,
+		envelope: {
+			from: from?.address ?? "",
+			to: to.flatMap(({ address }) => address ?? []),
+		},
+	};
+}
+
+/** To whom it goes, and what about; null where it is gone. */
+export async function describeOutboxFile(place: Place, file: string): Promise<OutboxEmail | null> {
+	const raw = await readFile(join(folderOf(place), file)).catch(() => null);
+	if (!raw) return null;
+	const { to = [], subject = "" } = await parsed(raw);
+	const [, id = null] = ID_IN_NAME.exec(file) ?? [];
+	return { file, id, to: to[0]?.address ?? "", subject };
+}
+
+export async function removeOutboxFile(place: Place, file: string): Promise<void> {
+	if (FILE.test(file)) await rm(join(folderOf(place), file), { force: true });
+}
+
+async function parsed(raw: Buffer) {
+	const { default: PostalMime } = await import("postal-mime");
+	return PostalMime.parse(raw);
+}
