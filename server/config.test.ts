@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import pg from "pg";
 import { readConfig } from "./config.ts";
 import { makeVapidKeys } from "./push/vapid.ts";
 
@@ -246,6 +247,16 @@ test("Redis is for several servers, which share a database", () => {
 		problems({ REDIS_URL: "cache:6379" }),
 		/REDIS_URL must be an address such as redis:/,
 	);
+});
+
+test("a password of the database may have any characters", () => {
+	const settings = { DATABASE_URL: "postgres://me@db:5432/greenroom", AUTH_SECRET: "s".repeat(32) };
+	const password = "p@ss/w#rd?100%:x";
+	const { databaseUrl } = read({ ...settings, DATABASE_PASSWORD: password });
+	assert.equal(new pg.Client({ connectionString: databaseUrl ?? "" }).password, password);
+	assert.match(problems({ DATABASE_PASSWORD: password }), /DATABASE_PASSWORD is for DATABASE_URL/);
+	const broken = { ...settings, DATABASE_URL: "postgres://me:p/w#d@db:5432/greenroom" };
+	assert.match(problems(broken), /DATABASE_URL must be .*within the password, write/);
 });
 
 test("payments want all of their settings, or none", () => {

@@ -47,6 +47,7 @@ const environment = z.object({
 		/^postgres(ql)?$/,
 		"postgres://user:password@host:5432/greenroom (within the password, write / as %2F, # as %23, ? as %3F, @ as %40, % as %25)",
 	).optional(),
+	DATABASE_PASSWORD: z.string().optional(),
 	REDIS_URL: url(/^rediss?$/, "redis://:password@host:6379").optional(),
 	...s3Variables,
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
@@ -113,6 +114,8 @@ const environment = z.object({
 		.optional(),
 	NOTION_BASE_URL: url(/^https?$/, "https://api.notion.com").default("https://api.notion.com"),
 });
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 type Environment = z.infer<typeof environment>;
 
 export type StripeConfig = Readonly<{
@@ -170,8 +173,7 @@ export type Config = Readonly<{
  * Makes DATA_DIR and, on the embedded database, a secret that is stored there.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-	const names = Object.keys(environment.shape);
-	const present = givenVariables(env, names);
+	const present = givenVariables(env, settingNames);
 	const parsed = environment.safeParse(present);
 	const problems = parsed.success
 		? []
@@ -179,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	problems.push(...unreadableVariables(present));
 	if (present.DATABASE_URL && !present.AUTH_SECRET)
 		problems.push("AUTH_SECRET is required when DATABASE_URL is set (at least 32 characters)");
+	if (present.DATABASE_PASSWORD && !present.DATABASE_URL)
+		problems.push("DATABASE_PASSWORD is for DATABASE_URL: set that too");
 	if (present.REDIS_URL && !present.DATABASE_URL)
 		problems.push("REDIS_URL is for several servers on one database: set DATABASE_URL too");
 	const missing = stripeSettings.filter((name) => !present[name]);
@@ -197,7 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		host: value.HOST,
 		publicUrl: value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : null,
 		dataDir,
-		databaseUrl: value.DATABASE_URL ?? null,
+		databaseUrl: databaseUrlOf(value),
 		redisUrl: value.REDIS_URL ?? null,
 		s3: s3SettingsOf(value),
 		smtpUrl: value.SMTP_URL ?? null,
@@ -222,6 +226,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 			? { token: value.NOTION_TOKEN, baseUrl: value.NOTION_BASE_URL.replace(/\/+$/, "") }
 			: null,
 	});
+}
+
+/** With the password from DATABASE_PASSWORD, which may have any characters. */
+function databaseUrlOf({ DATABASE_URL, DATABASE_PASSWORD }: Environment): string | null {
+	if (!DATABASE_URL || !DATABASE_PASSWORD) return DATABASE_URL ?? null;
+	const url = new URL(DATABASE_URL);
+	url.password = encodeURIComponent(DATABASE_PASSWORD);
+	return url.href;
 }
 
 function stripeConfig(value: Environment): StripeConfig | null {

@@ -1,5 +1,5 @@
 /** What may be any characters at all: quotes around them may be meant. */
-const anyCharacters: readonly string[] = ["AUTH_SECRET", "BACKUP_PASSPHRASE"];
+const anyCharacters: readonly string[] = ["AUTH_SECRET", "BACKUP_PASSPHRASE", "DATABASE_PASSWORD"];
 const QUOTED = /^(["'])(.*)\1$/s;
 
 /**
