@@ -1,0 +1,1 @@
+export function availableMemory(read?: (file: string) => string): number | null;
