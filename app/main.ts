@@ -1,12 +1,15 @@
+import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { firstAdminLink, grantFirstAdmin } from "#features/accounts/server-first-admin.ts";
 import { readNewWords } from "#features/search/server-spelling.ts";
 import { completeRestore } from "#server/backup/pending-restore.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { isDiskFull } from "#server/database/errors.ts";
 import { releaseMemoryWhenIdle } from "#server/idle-memory.ts";
-import { explainListenError } from "#server/plain-error.ts";
+import { diskFullMessage, explainListenError, PlainError } from "#server/plain-error.ts";
 import { claimDataDir, closeDataDir } from "#server/storage/data-dir.ts";
+import { isFull } from "#server/storage/disk-space.ts";
 import { startRecurringWork } from "./housekeeping.ts";
 import { loadSampleContent } from "./sample-content/sample-content.ts";
 import { searchSources } from "./search-sources.ts";
@@ -68,12 +71,19 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
 }
 
 const starting = start().catch(async (error) => {
-	process.stderr.write(
-		`\nGreenroom couldn't start.\n${error instanceof Error ? error.message : String(error)}\n`,
-	);
+	process.stderr.write(`\nGreenroom couldn't start.\n${await explainStart(error)}\n`);
 	await open.disposeAsync();
 	process.exit(1);
 });
+
+/** A full disk is behind many an error that does not name it, such as a rollback that failed. */
+async function explainStart(error: unknown): Promise<string> {
+	if (error instanceof PlainError) return error.message;
+	const dataDir = resolve(process.env.DATA_DIR || "data");
+	const isDisk = isDiskFull(error) || (await isFull(dataDir).catch(() => false));
+	if (isDisk) return diskFullMessage(dataDir);
+	return error instanceof Error ? error.message : String(error);
+}
 
 let isStopping = false;
 const stop = async () => {

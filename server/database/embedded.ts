@@ -1,5 +1,6 @@
 import { readlink, realpath } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { isFull } from "#server/storage/disk-space.ts";
 import { type Cluster, prepareCluster, resetPassword } from "./embedded-cluster.ts";
 import { explainPostgres, isPortTaken, isStillStopping } from "./embedded-errors.ts";
 import {
@@ -41,7 +42,13 @@ export async function startEmbeddedPostgres({
 	const cluster = await prepareCluster(dataDir, log);
 	const running = await adoptPostmaster(cluster, log);
 	const postmaster = running ?? (await startPostmaster(cluster, log));
-	await ensureDatabase(cluster, postmaster);
+	try {
+		await ensureDatabase(cluster, postmaster);
+	} catch (error) {
+		// Nobody else would: the caller has nothing yet that could be stopped.
+		await endPostmaster(postmaster.pid, cluster, log);
+		throw error;
+	}
 	const stopWatching = restartOnExit(cluster, postmaster, log);
 	let stopped: Promise<void> | undefined;
 	return {
@@ -133,12 +140,21 @@ function restartOnExit(cluster: Cluster, first: Postmaster, log: Log): () => Pro
 	return async () => {
 		ending.abort();
 		const pid = await findPostmaster(cluster.folder);
-		if (pid !== undefined && !(await stopPostmaster(pid, cluster.folder, STOP_WAIT_MS))) {
-			log("The database is still writing its last changes; it ends by itself when done");
-			return;
-		}
-		await watching;
+		if (pid === undefined || (await endPostmaster(pid, cluster, log))) await watching;
 	};
+}
+
+/** Whether it has ended. On a full disk it can't write its last changes: those are in its log already (WAL). */
+async function endPostmaster(pid: number, cluster: Cluster, log: Log): Promise<boolean> {
+	const isStopped = await stopPostmaster(pid, cluster.folder, STOP_WAIT_MS);
+	if (isStopped) return true;
+	if (await isFull(cluster.folder).catch(() => false)) {
+		log("The disk is full, so the database is ended without writing its last changes twice");
+		process.kill(pid, "SIGQUIT");
+		return true;
+	}
+	log("The database is still writing its last changes; it ends by itself when done");
+	return false;
 }
 
 /** Answers whether it has been without recovery for some time; looks only now and then. */
