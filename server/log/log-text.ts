@@ -22,7 +22,7 @@ export function logText(line: string): string {
 
 type Entry = {
 	level?: number;
-	time?: number;
+	time?: string | number;
 	msg?: string;
 	err?: { message?: string; stack?: string };
 };

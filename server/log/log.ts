@@ -12,6 +12,7 @@ export type Log = FastifyBaseLogger;
 export function logOptions(level: string): FastifyServerOptions["logger"] {
 	return {
 		level,
+		timestamp: () => `,"time":"${new Date().toISOString()}"`,
 		redact: { paths: ["*.password", "*.token", "*.cookie", "*.authorization"], remove: true },
 		serializers: {
 			err: logError,

@@ -54,6 +54,14 @@ test("no secret of an address is logged, however the address was changed on its 
 		assert.doesNotMatch(loggedPath(path), /short/);
 });
 
+test("an address is logged up to a length, and never what was asked for behind it", () => {
+	assert.equal(
+		loggedPath(`/${"a-b/".repeat(2_000)}?token=secret`),
+		`/${"a-b/".repeat(2_000)}`.slice(0, 300).concat("…"),
+	);
+	assert.equal(loggedPath("/nowhere?email=ada@writer.example"), "/nowhere");
+});
+
 test("what says where somebody went is kept", () => {
 	for (const path of [
 		paths.discover,

@@ -8,10 +8,14 @@ const LONG_WORD = /(?:[\w-]|%[\da-f]{2}){24,}/gi;
 /** Permalinks and ids have small letters; of base64url not one in ten million has no others. */
 const SMALL = /^[\p{Ll}\p{Lo}\p{N}-]+$/u;
 
+/** Longer ones are nobody's but a scanner's. */
+const PATH_MAX = 300;
+
 /** What the log says of an address: its path, without the secrets of links, feeds and calendars. */
 export function loggedPath(url: string): string {
 	const [path = ""] = url.split("?", 1);
-	return path
+	const shown = path.length > PATH_MAX ? `${path.slice(0, PATH_MAX)}…` : path;
+	return shown
 		.replace(BELOW_SECRET_PATH, "$1…")
 		.replace(TOKEN_PARAMETER, "$1…")
 		.replace(LONG_WORD, (word) => (SMALL.test(decoded(word)) ? word : "…"));
