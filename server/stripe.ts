@@ -187,6 +187,7 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 		verify(body, signature) {
 			try {
 				const { webhookSecret } = config;
+				refuseFuture(signature ?? "");
 				return event.parse(
 					stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, TOLERANCE_SECONDS),
 				);
@@ -262,4 +263,11 @@ export async function withinDeadline<Answer>(work: Promise<Answer>): Promise<Ans
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+/** The library refuses signatures that are too old and takes any that is yet to come. */
+function refuseFuture(signature: string): void {
+	const [, seconds = "0"] = /(?:^|,)\s*t=(\d+)/.exec(signature) ?? [];
+	if (Number(seconds) > Date.now() / 1_000 + TOLERANCE_SECONDS)
+		throw new Error("The signature is from the future");
 }

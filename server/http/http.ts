@@ -233,6 +233,8 @@ function everyAnswersHeaders({ publicUrl }: Config): Record<string, string> {
 	return {
 		"content-security-policy": `default-src 'none'; ${NOBODY_FRAMES}`,
 		"cross-origin-opener-policy": "same-origin",
+		// No page of ours asks for any of these; what a page of ours embeds can't either.
+		"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 		"referrer-policy": "strict-origin-when-cross-origin",
 		"x-content-type-options": "nosniff",
 		"x-frame-options": "DENY",
