@@ -24,4 +24,5 @@ export function startSeveralServers(options?: {
 	withRedis?: boolean;
 	count?: number;
 	settings?: Record<string, string>;
+	showsOutput?: boolean;
 }): Promise<SeveralServers>;

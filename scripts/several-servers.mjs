@@ -26,7 +26,12 @@ const JOURNEYS = [
 ].map((name) => `e2e/${name}.spec.ts`);
 
 /** Starts all of it. `settings` are variables of both servers. Errors: a Stop that says what is missing. */
-export async function startSeveralServers({ withRedis = false, count = 2, settings = {} } = {}) {
+export async function startSeveralServers({
+	withRedis = false,
+	count = 2,
+	settings = {},
+	showsOutput = false,
+} = {}) {
 	const folder = mkdtempSync(join(quickFolder(), "greenroom-several-"));
 	const stops = [() => rmSync(folder, { recursive: true, force: true })];
 	const stop = async () => {
@@ -50,7 +55,7 @@ export async function startSeveralServers({ withRedis = false, count = 2, settin
 		};
 		const servers = [];
 		for (let n = 0; n < count; n += 1) {
-			const server = serverOn(await freePort(), environment);
+			const server = serverOn(await freePort(), environment, showsOutput);
 			stops.push(server.stop);
 			await server.start();
 			servers.push(server);
@@ -72,7 +77,7 @@ export async function startSeveralServers({ withRedis = false, count = 2, settin
 	}
 }
 
-function serverOn(port, settings) {
+function serverOn(port, settings, showsOutput) {
 	let child;
 	return {
 		port,
@@ -84,7 +89,8 @@ function serverOn(port, settings) {
 			child = spawn(join(root, "node_modules/.bin/node"), builtProgram, {
 				cwd: root,
 				env: testEnvironment({ ...settings, PORT: String(port) }),
-				stdio: ["ignore", "ignore", "inherit"],
+				// Said where nobody else writes: a server that does not start says why there.
+				stdio: ["ignore", showsOutput ? "inherit" : "ignore", "inherit"],
 			});
 			await untilAnswering(`http://127.0.0.1:${port}/readyz`, child);
 		},
@@ -195,7 +201,9 @@ if (import.meta.main) {
 	process.chdir(root);
 	const words = process.argv.slice(2);
 	const has = (flag) => words.includes(flag) && words.splice(words.indexOf(flag), 1).length > 0;
+	const serves = has("--serve");
 	const running = await startSeveralServers({
+		showsOutput: serves,
 		withRedis: has("--redis"),
 		// Each journey comes from an address of its own, in a header: as if there were a proxy before nginx.
 		settings: { SAMPLE_CONTENT: "yes", TRUST_PROXY: "2" },
@@ -203,7 +211,7 @@ if (import.meta.main) {
 	const { origin, servers, redis } = running;
 	say(`${servers.length} servers ${redis ? "with" : "without"} Redis behind ${origin}`);
 	let passed = true;
-	if (has("--serve")) await Promise.race(["SIGINT", "SIGTERM"].map((name) => once(process, name)));
+	if (serves) await Promise.race(["SIGINT", "SIGTERM"].map((name) => once(process, name)));
 	else passed = await walk(running, words);
 	await running.stop();
 	process.exitCode = passed ? 0 : 1;
