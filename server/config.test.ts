@@ -68,6 +68,7 @@ test("quotes and Windows' line ends around a value are taken off; what is inside
 	const from = "Greenroom <noreply@greenroom.example>";
 	for (const written of [`"${from}"`, `'${from}'`, `${from}\r`, `"${from}"\r`, from])
 		assert.equal(read({ MAIL_FROM: written }).mailFrom, from, written);
+	assert.equal(read({ MAIL_FROM: "greenroom@localhost" }).mailFrom, "greenroom@localhost");
 	const named = '"The Greenroom" <door@greenroom.example>';
 	assert.equal(read({ MAIL_FROM: named }).mailFrom, named);
 	for (const wrong of [

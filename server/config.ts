@@ -54,7 +54,7 @@ const environment = z.object({
 	MAIL_FROM: z
 		.string()
 		.refine(
-			(from) => email.safeParse(senderOf(from, "").address).success,
+			(from) => z.regexes.html5Email.test(senderOf(from, "").address),
 			"must be an address such as hello@greenroom.example or Greenroom <hello@greenroom.example>",
 		)
 		.default("greenroom@localhost"),
