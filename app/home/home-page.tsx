@@ -106,11 +106,10 @@ const openWithSkeleton = browserLoader(queries, undefined, { hasSkeleton: true }
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
 	const viewer = currentViewer();
 	if (!viewer || showsAdmin(viewer, new URL(args.request.url).searchParams)) return openWhole(args);
-	const hasCode = await MemberHome.load().then(
-		() => true,
-		() => false,
-	);
-	return hasCode ? openWithSkeleton(args) : openWhole(args);
+	// Asked for together; where the code cannot be had, the page's own loading says so.
+	const code = MemberHome.load().catch(() => undefined);
+	await Promise.all([openWithSkeleton(args), code]);
+	return null;
 }
 
 export const meta: MetaFunction<typeof loader> = (page) => {
