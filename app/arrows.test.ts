@@ -19,8 +19,8 @@ const SOURCE_MAX_LINES = 300;
 const TEST_MAX_LINES = 400;
 const MEDIAN_MAX_LINES = 60;
 const NINETY_FIFTH_MAX_LINES = 160;
-const SHARED_MAX_FILES = 13;
-const APP_MAX_FILES = 80;
+const SHARED_MAX_FILES = 14;
+const APP_MAX_FILES = 100;
 const DEPTH_MAX = 4;
 const forbiddenNames =
 	/^(utils?|helpers?|common|misc|lib|core|services?|managers?|types|index)(\.|$)/;

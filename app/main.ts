@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { firstAdminLink, grantFirstAdmin } from "#features/accounts/server-first-admin.ts";
 import { readNewWords } from "#features/search/server-spelling.ts";
@@ -22,11 +21,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 // The terminal may close before we do; that must not end us half way.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
+/** Where a full disk is looked for, once the settings are read. */
+let dataDir = "";
 /** What is open, to be closed in the opposite order. */
 const open = new AsyncDisposableStack();
 
 async function start(): Promise<void> {
 	const given = readConfig();
+	dataDir = given.dataDir;
 	const claim = claimDataDir(given.dataDir, { isShared: given.databaseUrl !== null });
 	open.defer(() => claim.release());
 	closeDataDir(given.dataDir);
@@ -79,7 +81,6 @@ const starting = start().catch(async (error) => {
 /** A full disk is behind many an error that does not name it, such as a rollback that failed. */
 async function explainStart(error: unknown): Promise<string> {
 	if (error instanceof PlainError) return error.message;
-	const dataDir = resolve(process.env.DATA_DIR || "data");
 	const isDisk = isDiskFull(error) || (await isFull(dataDir).catch(() => false));
 	if (isDisk) return diskFullMessage(dataDir);
 	return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
+import { createWhatsNewRouter } from "#app/overviews/server-whats-new.ts";
 import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
@@ -70,7 +71,6 @@ import { songFollower } from "#features/song-of-the-week/server-notifications.ts
 import { trackCommentNotifications } from "#features/track-comments/notifications.ts";
 import { trackCommentsRouter } from "#features/track-comments/server.ts";
 import { roleNotification } from "#features/user-admin/notifications.ts";
-import { createWhatsNewRouter } from "#features/whats-new/server.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";

@@ -127,3 +127,12 @@ export function foldText(text: string): string {
 		.replace(/[\u0300-\u036f'’]/g, "")
 		.toLowerCase();
 }
+
+/** Who has given no name, as others see them. */
+export const ANONYMOUS = "Anonymous";
+/** The same beside music. */
+export const UNKNOWN_ARTIST = "Unknown Artist";
+
+/** A member's name as others see it. */
+export const publicNameOf = ({ fullName }: { fullName: string | null }): string =>
+	fullName ?? ANONYMOUS;

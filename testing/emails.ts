@@ -24,7 +24,7 @@ import { digestEmail } from "#features/notifications/emails.ts";
 import { emails as user } from "#features/user-admin/emails.ts";
 import { emails as invitations } from "#features/user-admin/invitations/emails.ts";
 import { newId } from "#server/database/database.ts";
-import type { Email } from "#server/mail/mail.ts";
+import type { Email } from "#server/mail/email.ts";
 import type { TestServer } from "./server.ts";
 
 /** What people may have typed: names of all kinds, and words of more than one line. */

@@ -37,7 +37,7 @@ class Refusal extends Error {}
 
 /**
  * What Greenroom uses of S3, in memory: signatures of version 4, ranges, lists by page, multipart. One bucket,
- * below a path where some servers have one; elsewhere it answers as any web server does.
+ * below a path where some servers have one; elsewhere it answers like any other web server.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export async function startS3Server({ path = "" } = {}) {

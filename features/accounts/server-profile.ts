@@ -6,20 +6,16 @@ import { reencodeImage } from "#server/images/images.ts";
 import { unreadableImage } from "#server/images/refusal-copy.ts";
 import type { Handlers } from "#server/serve.ts";
 import { unavailable } from "#server/unavailable.ts";
-import { localPart } from "#shared/format.ts";
+import { localPart, publicNameOf } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
 import type { Role } from "#shared/policy.ts";
 import { type contract, profileChanges, type UserCard } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { ANONYMOUS } from "./fallback-names.ts";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, AVATAR_SIDE_PX } from "./limits.ts";
 import { refuseProtectedName } from "./server-protected-names.ts";
 import { avatarChanges, nameChanges } from "./server-rate-limits.ts";
 import { liveSessionsOf } from "./server-session.ts";
 import { profiles, sessions, userRoles, users } from "./table.ts";
-
-/** A member's name as others see it. */
-export const publicNameOf = ({ fullName }: Pick<User, "fullName">): string => fullName ?? ANONYMOUS;
 
 /**
  * Full name, else the part of the email address before the @; never the address itself. For the member's own eyes, and

@@ -12,8 +12,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { vectorSql } from "#server/search/plain-sql.ts";
+import { ANONYMOUS, UNKNOWN_ARTIST } from "#shared/format.ts";
 import { type Role, roles } from "#shared/policy.ts";
-import { ANONYMOUS, UNKNOWN_ARTIST } from "./fallback-names.ts";
 import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "./limits.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });

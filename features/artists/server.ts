@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { UNKNOWN_ARTIST } from "#features/accounts/fallback-names.ts";
 import { ARTIST_NAME, type profiles, STAFF_ROLE, users } from "#features/accounts/table.ts";
 import { isTakenDown, takeDownLock } from "#features/moderation/table.ts";
 import { trackIsListed, trackIsVisibleByLink } from "#features/music/table.ts";
@@ -10,6 +9,7 @@ import type { RawRow } from "#server/raw-row.ts";
 import { serve } from "#server/serve.ts";
 import { newSlug } from "#server/slug.ts";
 import { sqlText } from "#server/sql-text.ts";
+import { UNKNOWN_ARTIST } from "#shared/format.ts";
 import type { Role } from "#shared/policy.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,5 @@
 import { ORPCError } from "@orpc/server";
 import { and, count, countDistinct, eq } from "drizzle-orm";
-import { publicNameOf } from "#features/accounts/server-profile.ts";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -8,6 +7,7 @@ import { limitMessage, limitNewcomer, readPace } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
+import { publicNameOf } from "#shared/format.ts";
 import { staffRoleOf } from "#shared/policy.ts";
 import {
 	chatDirectTypingTopic,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
-import type { Email } from "#server/mail/mail.ts";
+import type { Email } from "#server/mail/email.ts";
 import type { MailState } from "#server/table.ts";
 import { date } from "#shared/format.ts";
 import { absoluteUrl, messagePath } from "#shared/paths.ts";

@@ -8,7 +8,7 @@ import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
 import { databaseFigures } from "#server/database/figures.ts";
 import { deleteDone } from "#server/jobs/failed-jobs.ts";
-import type { Email } from "#server/mail/mail.ts";
+import type { Email } from "#server/mail/email.ts";
 import { plainText } from "#server/mail/mail-body.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import type { Summary } from "./contract.ts";

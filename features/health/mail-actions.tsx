@@ -60,7 +60,7 @@ function TestEmail() {
 
 function Outbox({ count, canSend }: { count: number; canSend: boolean }) {
 	const reload = useReloadHealth();
-	const [isAsking, setAsking] = useState(false);
+	const [isPending, setPending] = useState(false);
 	const notifying = (titleOf: (count: number) => string) => ({
 		onSuccess: (changed: { count: number }) =>
 			notify({ kind: "good" as const, title: titleOf(changed.count) }),
@@ -85,11 +85,11 @@ function Outbox({ count, canSend }: { count: number; canSend: boolean }) {
 						{copy.sendOutbox}
 					</Button>
 				)}
-				<Button variant="quiet" onClick={() => setAsking(true)}>
+				<Button variant="quiet" onClick={() => setPending(true)}>
 					{copy.discardOutbox}
 				</Button>
 			</div>
-			{isAsking && (
+			{isPending && (
 				<ConfirmDialog
 					isDanger
 					question={copy.discardOutboxQuestion(count)}
@@ -97,8 +97,8 @@ function Outbox({ count, canSend }: { count: number; canSend: boolean }) {
 					confirm={copy.discardOutbox}
 					cancelLabel={copy.keepOutbox}
 					isBusy={discard.isPending}
-					onConfirm={() => discard.mutate({}, { onSettled: () => setAsking(false) })}
-					onClose={() => setAsking(false)}
+					onConfirm={() => discard.mutate({}, { onSettled: () => setPending(false) })}
+					onClose={() => setPending(false)}
 				/>
 			)}
 		</section>

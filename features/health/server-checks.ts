@@ -2,7 +2,9 @@ import type { Services } from "#server/context.ts";
 import { databaseFigures } from "#server/database/figures.ts";
 import { MIGRATIONS_KNOWN } from "#server/database/known-migrations.ts";
 import { queueStates } from "#server/jobs/failed-jobs.ts";
+import type { RawRow } from "#server/raw-row.ts";
 import { DISK_RESERVE_BYTES, diskSpace } from "#server/storage/disk-space.ts";
+import type { mailLog } from "#server/table.ts";
 import { problemCopy as problems, queueName } from "./copy.ts";
 import {
 	BACKUP_OLD_DAYS,
@@ -117,7 +119,7 @@ FROM pgboss.job WHERE name = $1`,
 
 /** What a mail server said lately of the address we send from: it concerns every email. */
 async function senderRefusal(pool: CheckServices["pool"]): Promise<string | null> {
-	const { rows } = await pool.query<{ error: string }>({
+	const { rows } = await pool.query<Pick<RawRow<typeof mailLog>, "error">>({
 		name: "health-sender-refused",
 		text: `SELECT error FROM mail_log
 WHERE state = 'refused' AND created_at > now() - interval '1 day' AND error ~ '(^|[^0-9.])5[.]1[.][78]([^0-9]|$)'
@@ -127,7 +129,7 @@ ORDER BY created_at DESC, id DESC LIMIT 1`,
 }
 
 async function lastMailError(pool: CheckServices["pool"]): Promise<string | null> {
-	const { rows } = await pool.query<{ error: string }>({
+	const { rows } = await pool.query<Pick<RawRow<typeof mailLog>, "error">>({
 		name: "health-mail-error",
 		text: `SELECT error FROM mail_log WHERE state = 'queued' AND error IS NOT NULL
 ORDER BY changed_at DESC LIMIT 1`,

@@ -3,6 +3,8 @@ import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { cut } from "#server/mail/mail-log.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import type { mailLog } from "#server/table.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { Report } from "./contract.ts";
 import { copy, emailCopy } from "./copy.ts";
@@ -13,7 +15,7 @@ export async function mailFigures(
 	pool: Pool,
 	mail: Pick<Mail, "countOutbox">,
 ): Promise<NonNullable<Report["mail"]>> {
-	const { rows } = await pool.query<{ waiting: number; error: string | null }>({
+	const { rows } = await pool.query<{ waiting: number } & Pick<RawRow<typeof mailLog>, "error">>({
 		name: "health-mail-waiting",
 		text: `SELECT count(*)::int AS waiting,
 	(array_agg(error ORDER BY changed_at DESC) FILTER (WHERE error IS NOT NULL))[1] AS error

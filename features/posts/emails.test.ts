@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { htmlPage, signedText } from "#server/mail/mail-body.ts";
+import type { Block } from "#web/markdown/tree.ts";
 import { newsletterEmail } from "./emails.ts";
-import type { Block } from "./tree.ts";
 
 /** Gmail cuts an email there. */
 const SHOWN_BYTES = 102_000;

@@ -2,38 +2,15 @@ import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { MailState } from "#server/table.ts";
+import type { Email } from "./email.ts";
 import { createFailureLog } from "./failure-log.ts";
 import { statusIn } from "./failure-status.ts";
-import type { EmailContent } from "./mail-body.ts";
 import { followQueue, logAttempt, logEmail, logOutcome, type Outcome } from "./mail-log.ts";
-import type { Mailbox } from "./mail-sender.ts";
 import type { MailSettings } from "./message.ts";
 import { removeOutboxFile, toOutbox } from "./outbox.ts";
 import { createOutboxQueue } from "./outbox-queue.ts";
 import { bySmtp } from "./smtp.ts";
 
-export type Email = EmailContent & {
-	to: string;
-	/**
-	 * The author, if not the site itself: plain text under their name, to which an answer goes to them. The address it is
-	 * sent from stays MAIL_FROM: receivers check that alone against the domain's own rules (DMARC).
-	 */
-	from?: Mailbox;
-	/** Whom an answer goes to. */
-	replyTo?: Mailbox;
-	/** Shared by the emails of one exchange: mail programs show them together. */
-	thread?: string;
-	/** Passed to `receipts` with the email's final state. */
-	receipt?: string;
-	/** One of many: reports of its failing come back to BOUNCE_ADDRESS, each to a return path of its own. */
-	isBulk?: boolean;
-	/** Where mail programs end what the email belongs to, by a POST without more (RFC 8058). */
-	unsubscribe?: string;
-	/** Written to the outbox folder before, and sent as it is there. */
-	outboxFile?: string;
-	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
-	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
-};
 /** What a mail server said that did not take an email; `status` as in RFC 3463. */
 export type MailFailure = { address: string; status: string; reason: string };
 export type Receipts = (

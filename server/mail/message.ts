@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Log } from "#server/log/log.ts";
 import type { SiteSettings } from "#shared/contract.ts";
-import type { Email } from "./mail.ts";
+import type { Email } from "./email.ts";
 import { htmlPage, plainText, signedText } from "./mail-body.ts";
 import { messageIdDomain, senderOf } from "./mail-sender.ts";
 import { returnPathOf } from "./return-path.ts";

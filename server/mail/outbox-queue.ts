@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { LOCKS } from "#server/database/lock-numbers.ts";
 import { mailLog } from "#server/table.ts";
-import type { Email } from "./mail.ts";
+import type { Email } from "./email.ts";
 import { describeOutboxFile, outboxFiles, removeOutboxFile } from "./outbox.ts";
 
 type Needs = {

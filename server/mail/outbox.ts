@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
-import type { Email } from "./mail.ts";
+import type { Email } from "./email.ts";
 import type { Outcome } from "./mail-log.ts";
 import { type MailSettings, messageOf, nodemailer } from "./message.ts";
 

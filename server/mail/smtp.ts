@@ -1,5 +1,5 @@
 import { PlainError } from "#server/plain-error.ts";
-import type { Email } from "./mail.ts";
+import type { Email } from "./email.ts";
 import type { Outcome } from "./mail-log.ts";
 import { envelopeOf, type MailSettings, messageOf, nodemailer } from "./message.ts";
 import { readOutboxFile } from "./outbox.ts";

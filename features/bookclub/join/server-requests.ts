@@ -14,7 +14,7 @@ import { bookClubRequests } from "#features/bookclub/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
 import { FIRST_ID, takePage, timeCursor } from "#server/cursor.ts";
-import type { Email } from "#server/mail/mail.ts";
+import type { Email } from "#server/mail/email.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";

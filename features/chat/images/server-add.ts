@@ -134,12 +134,8 @@ function accepted(image: ImageResult, errors: Errors): MadeImage {
 	if (image.reason === "unavailable") throw unavailable();
 	if (image.reason === "too-large" || image.reason === "too-many-pixels")
 		throw errors.PAYLOAD_TOO_LARGE();
-	throw errors.UNSUPPORTED_MEDIA_TYPE({
-		message: unreadableImage(
-			image.reason,
-			image.reason === "type" ? copy.imageWrongType : copy.notAnImage,
-		),
-	});
+	const notImage = image.reason === "type" ? copy.imageWrongType : copy.notAnImage;
+	throw errors.UNSUPPORTED_MEDIA_TYPE({ message: unreadableImage(image.reason, notImage) });
 }
 
 type Made = { uploadId: string; userId: string; placed: readonly PlacedFile[]; large: MadeImage };

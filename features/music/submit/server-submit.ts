@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { UNKNOWN_ARTIST } from "#features/accounts/fallback-names.ts";
 import type { TrackDetails, trackForm } from "#features/music/contract.ts";
 import { tokensOf } from "#features/music/search-tokens.ts";
 import { ensureArtistPage } from "#features/music/server-artist-page.ts";
@@ -13,6 +12,7 @@ import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
+import { UNKNOWN_ARTIST } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { inspectUpload } from "./server-inspect.ts";
 

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { publicNameOf } from "#features/accounts/server-profile.ts";
 import { profiles, shownName, userRoles, users } from "#features/accounts/table.ts";
 import type { PaidTier } from "#features/membership/limits.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -8,6 +7,7 @@ import type { Context, MemberContext, RequestContext } from "#server/context.ts"
 import type { Db, Tx } from "#server/database/database.ts";
 import type { Rule } from "#server/limits.ts";
 import { hashToken } from "#server/tokens.ts";
+import { publicNameOf } from "#shared/format.ts";
 import type { Offer } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { invitationEndReason, invitations, invitationUses } from "./table.ts";

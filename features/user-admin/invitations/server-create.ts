@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { publicNameOf } from "#features/accounts/server-profile.ts";
 import { requireAdmin } from "#features/user-admin/server-admins.ts";
 import { invalid, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
@@ -9,7 +8,7 @@ import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { todayIn } from "#shared/calendar-days.ts";
-import { dayName } from "#shared/format.ts";
+import { dayName, publicNameOf } from "#shared/format.ts";
 import { absoluteUrl, invitationPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { publicNameOf } from "#features/accounts/server-profile.ts";
 import { notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import { publicNameOf } from "#shared/format.ts";
 import { copy } from "./copy.ts";
 import { invitationIsOpen, invitations } from "./table.ts";
 

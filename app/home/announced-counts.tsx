@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { copy, shownCount } from "./copy.ts";
-import { ANNOUNCE_EVERY_SECONDS, waitingKinds } from "./limits.ts";
+import { copy, shownCount } from "#features/whats-new/copy.ts";
+import { ANNOUNCE_EVERY_SECONDS, waitingKinds } from "#features/whats-new/limits.ts";
 import type { UnreadFigures } from "./use-waiting.tsx";
 
 /** Says to readers what the counts are once they have changed, at most once a minute; not when the page opens. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { chat } from "#features/chat/api.tsx";
 import { notifications } from "#features/notifications/api.tsx";
+import { whatsNew } from "#features/whats-new/api.tsx";
+import type { WaitingRow } from "#features/whats-new/contract.ts";
+import { copy } from "#features/whats-new/copy.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
-import { whatsNew } from "./api.tsx";
-import type { WaitingRow } from "./contract.ts";
-import { copy } from "./copy.ts";
 
 /** Marks conversations and notifications as read, on this page at once, and in the chat and the bell. */
 export function useMarkRead() {

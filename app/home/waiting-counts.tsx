@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { WaitingRow } from "#features/whats-new/contract.ts";
+import { copy, shownCount } from "#features/whats-new/copy.ts";
+import { type WaitingKind, waitingKinds } from "#features/whats-new/limits.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import type { WaitingRow } from "./contract.ts";
-import { copy, shownCount } from "./copy.ts";
-import { type WaitingKind, waitingKinds } from "./limits.ts";
 import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
 import type { UnreadFigures } from "./use-waiting.tsx";
 import { waitingPath } from "./waiting-filter.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Kinds } from "#features/notifications/server-kinds.ts";
+import { contract } from "#features/whats-new/contract.ts";
+import { VISIT_GAP_MINUTES } from "#features/whats-new/limits.ts";
+import { memberVisits } from "#features/whats-new/table.ts";
 import type { Context } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
-import { contract } from "./contract.ts";
-import { VISIT_GAP_MINUTES } from "./limits.ts";
 import { readWhatsNew } from "./server-news.ts";
 import { readWaiting } from "./server-waiting.ts";
-import { memberVisits } from "./table.ts";
 
 /** A member's home. */
 export const createWhatsNewRouter = (kinds: Kinds) =>

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { BookCard, contract as bookClub } from "#features/bookclub/contract.ts";
 import type { BookingDetails, contract as booking } from "#features/booking/contract.ts";
 import type { Song, contract as songs } from "#features/song-of-the-week/contract.ts";
+import type { WhatsNew } from "#features/whats-new/contract.ts";
+import { copy } from "#features/whats-new/copy.ts";
+import { WEEK_DAYS } from "#features/whats-new/limits.ts";
 import { addDays, daysBetween } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { ballotPath, bookPath, paths, sessionPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
 import { useToday } from "#web/clock.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
-import type { WhatsNew } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { WEEK_DAYS } from "./limits.ts";
 import type { Appointment } from "./this-week.tsx";
 
 /** What is coming for the member within the next days, the nearest first. */

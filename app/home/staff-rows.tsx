@@ -3,7 +3,7 @@ import { ChevronRight, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { moderation } from "#features/moderation/api.tsx";
 import { queuePath } from "#features/moderation/queue-path.ts";
-import { copy } from "./copy.ts";
+import { copy } from "#features/whats-new/copy.ts";
 
 /** For moderators, before what is theirs: how many reports and appeals wait. The header keeps it current. */
 export function StaffRows() {

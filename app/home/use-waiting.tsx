@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { chat } from "#features/chat/api.tsx";
 import { type Unread, useUnreadCounts } from "#features/chat/unread/use-unread.tsx";
 import { notifications } from "#features/notifications/api.tsx";
+import { whatsNew } from "#features/whats-new/api.tsx";
+import type { Waiting } from "#features/whats-new/contract.ts";
+import { COUNT_MAX, type WaitingKind } from "#features/whats-new/limits.ts";
 import { useReload } from "#web/use-reload.ts";
-import { whatsNew } from "./api.tsx";
-import type { Waiting } from "./contract.ts";
-import { COUNT_MAX, type WaitingKind } from "./limits.ts";
 
 /** What is said in rooms concerns many pages at once: they ask later, and not all in one moment. */
 const ROOMS_MS = 8_000;

@@ -1,5 +1,5 @@
+import { type WaitingKind, waitingKinds } from "#features/whats-new/limits.ts";
 import { paths } from "#shared/paths.ts";
-import { type WaitingKind, waitingKinds } from "./limits.ts";
 
 const PARAMETER = "show";
 

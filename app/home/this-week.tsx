@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { copy } from "#features/whats-new/copy.ts";
+import { WEEK_DAYS } from "#features/whats-new/limits.ts";
 import { addDays, weekdayName } from "#shared/calendar-days.ts";
 import { dayName, timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { useToday } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
-import { copy } from "./copy.ts";
-import { WEEK_DAYS } from "./limits.ts";
 
 /** What is coming: on a day (yyyy-mm-dd, of the reader's calendar), at an instant where it has a time. */
 export type Appointment = {

@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { usePositionSync } from "#features/podcasts/listening/use-position-sync.tsx";
 import { numberOf, playableOf } from "#features/podcasts/playable.ts";
+import type { WhatsNew } from "#features/whats-new/contract.ts";
+import { copy } from "#features/whats-new/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { useSavedPosition } from "#web/player/use-saved-position.tsx";
-import type { WhatsNew } from "./contract.ts";
-import { copy } from "./copy.ts";
 
 const NONE: WhatsNew["episodes"] = [];
 

@@ -6,11 +6,11 @@ import {
 } from "#features/chat/unread/server-waiting.ts";
 import type { Kind, Kinds } from "#features/notifications/server-kinds.ts";
 import { listUnread, type Unread } from "#features/notifications/server-unread.ts";
+import type { Waiting, WaitingRow } from "#features/whats-new/contract.ts";
+import { copy } from "#features/whats-new/copy.ts";
+import { COUNT_MAX, ROWS_MAX, waitingKinds } from "#features/whats-new/limits.ts";
 import type { MemberContext } from "#server/context.ts";
 import { directPath, paths, roomPath } from "#shared/paths.ts";
-import type { Waiting, WaitingRow } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { COUNT_MAX, ROWS_MAX, waitingKinds } from "./limits.ts";
 
 /** What somebody said to the member, as home counts it; null for all other notifications. */
 function kindOf({ name, category }: Kind): "mention" | "reply" | null {

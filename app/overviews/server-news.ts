@@ -11,12 +11,18 @@ import {
 	episodeOf,
 } from "#features/podcasts/server-episodes.ts";
 import { episodeIsHeardBy } from "#features/podcasts/table.ts";
+import type { WhatsNew } from "#features/whats-new/contract.ts";
+import {
+	CONTINUE_MAX,
+	COUNT_MAX,
+	TRACKS_MAX,
+	VISIT_GAP_MINUTES,
+	WEEK_DAYS,
+} from "#features/whats-new/limits.ts";
+import { memberVisits } from "#features/whats-new/table.ts";
 import type { Context, User } from "#server/context.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { can } from "#shared/policy.ts";
-import type { WhatsNew } from "./contract.ts";
-import { CONTINUE_MAX, COUNT_MAX, TRACKS_MAX, VISIT_GAP_MINUTES, WEEK_DAYS } from "./limits.ts";
-import { memberVisits } from "./table.ts";
 
 type Summary = {
 	since: Date | null;

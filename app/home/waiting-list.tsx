@@ -1,9 +1,14 @@
 import { Link } from "react-router";
+import type { WaitingRow } from "#features/whats-new/contract.ts";
+import { copy } from "#features/whats-new/copy.ts";
+import {
+	COUNT_MAX,
+	ROWS_SHOWN,
+	type WaitingKind,
+	waitingKinds,
+} from "#features/whats-new/limits.ts";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import type { WaitingRow } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { COUNT_MAX, ROWS_SHOWN, type WaitingKind, waitingKinds } from "./limits.ts";
 import { waitingPath } from "./waiting-filter.ts";
 import { Row } from "./waiting-row.tsx";
 

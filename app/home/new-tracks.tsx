@@ -2,6 +2,8 @@ import { Pause, Play } from "lucide-react";
 import { Link } from "react-router";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
+import type { WhatsNew } from "#features/whats-new/contract.ts";
+import { copy } from "#features/whats-new/copy.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { paths, trackPath } from "#shared/paths.ts";
@@ -13,8 +15,6 @@ import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
-import type { WhatsNew } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
 
 const WEEK_MS = 7 * 86_400_000;

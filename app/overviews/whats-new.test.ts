@@ -4,9 +4,9 @@ import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { makeBallot, makeNomination } from "#features/ballots/ballots.test-ballots.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
+import type { WhatsNew } from "#features/whats-new/contract.ts";
+import { COUNT_MAX, TRACKS_MAX, VISIT_GAP_MINUTES } from "#features/whats-new/limits.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import type { WhatsNew } from "./contract.ts";
-import { COUNT_MAX, TRACKS_MAX, VISIT_GAP_MINUTES } from "./limits.ts";
 
 const server = await startTestServer();
 after(() => server.close());

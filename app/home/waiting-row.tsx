@@ -1,11 +1,11 @@
 import { Check, Reply as ReplyIcon } from "lucide-react";
 import { Link } from "react-router";
+import type { WaitingRow } from "#features/whats-new/contract.ts";
+import { copy, shownCount } from "#features/whats-new/copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { CountBadge } from "#web/kit/count-badge.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import type { WaitingRow } from "./contract.ts";
-import { copy, shownCount } from "./copy.ts";
 import { ShortAgo } from "./short-ago.tsx";
 import { useMarkRead } from "./use-mark-read.tsx";
 

@@ -1,4 +1,0 @@
-/** Who has given no name, as others see them. */
-export const ANONYMOUS = "Anonymous";
-/** The same beside music. */
-export const UNKNOWN_ARTIST = "Unknown Artist";
