@@ -172,6 +172,8 @@ export const copy = {
 	tieRules: {
 		losses: (title: string) => `${title} lost fewer earlier votes.`,
 		"earlier rounds": (title: string) => `${title} had fewer votes in an earlier round.`,
+		points: (title: string) => `${title} is ranked lower over all votes.`,
+		pairs: (title: string) => `Fewer votes rank ${title} above the others.`,
 		draw: (title: string) => `Still tied, so it was drawn at random: ${title}.`,
 	} satisfies Record<TieRule, (title: string) => string>,
 	majority: (title: string, votes: number, of: number) =>
@@ -179,7 +181,7 @@ export const copy = {
 	howCounted: "How votes are counted",
 	rule: [
 		"Each vote counts for its highest choice still in the running. More than half wins. Until then, the choice with the fewest votes is eliminated. Its votes move to their next choice.",
-		"In a tie, the choice that lost more earlier votes stays. If they're still tied, the one with more votes in the last round where they differed stays. If that's a tie too, a draw decides. The draw gives the same result every time.",
+		"In a tie, the choice that lost more earlier votes stays. If they're still tied, the one with more votes in the last round where they differed stays. Next, every choice gets points by its place in each vote, and the one with more stays. Then the one that more votes rank above the others stays. Only then a draw decides. The draw gives the same result every time.",
 	],
 
 	open: "Open vote",

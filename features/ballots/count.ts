@@ -16,7 +16,8 @@ export type Count = {
  *
  * Who is nobody's first choice goes out at once with the others like it, which ends as it would one by
  * one: no ballot moves when they go. Of several with the fewest votes the one goes out that (1) lost fewer
- * earlier ballots, else (2) had fewer votes in the latest earlier round that parts them, else (3) comes
+ * earlier ballots, else (2) had fewer votes in the latest earlier round that parts them, else (3) has
+ * fewer points over all preferences among those still in, else (4) loses to more of the others pair by pair, else (5) comes
  * first in a draw made of the ballot's id, which is the same whenever it is counted. A tie of the last two is
  * settled by the same, for then too somebody has the fewest.
  *
@@ -54,7 +55,13 @@ export function countBallots(
 		const [leader] = tallies;
 		if (leader && leader.votes * 2 > active)
 			return { cast: cast.length, rounds, winner: leader.id };
-		const { out, tie } = toEliminate(ballotId, tallies, rounds.slice(0, -1), remaining);
+		const { out, tie } = toEliminate(
+			ballotId,
+			tallies,
+			rounds.slice(0, -1),
+			remaining,
+			cast.map((ballot) => [...new Set(ballot)].filter(isIn)),
+		);
 		round.eliminated = out;
 		round.tie = tie;
 		const moving = cast.filter((ballot) => out.includes(ballot.find(isIn) ?? ""));

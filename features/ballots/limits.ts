@@ -10,7 +10,7 @@ export type Phase = (typeof phases)[number];
 export const outcomes = ["won", "lost"] as const;
 
 /** Why a nomination stood above others with as many votes, the first rule that parts them. */
-export const tieRules = ["losses", "earlier rounds", "draw"] as const;
+export const tieRules = ["losses", "earlier rounds", "points", "pairs", "draw"] as const;
 export type TieRule = (typeof tieRules)[number];
 
 export const QUESTION_MAX = 120;
