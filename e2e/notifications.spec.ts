@@ -60,7 +60,7 @@ test("a reply shows under the bell at once, leads to its place, and is read on e
 	await hearOnlyOwn(reader, baseURL);
 	const track = await makeTrack();
 	await comment(reader, track, baseURL, unique("First"));
-	await page.goto("/");
+	await page.goto("/podcasts");
 	const other = await reader.context.newPage();
 	await other.goto("/explore");
 	await expect(bell(page)).toHaveAccessibleName("Notifications");

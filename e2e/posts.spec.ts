@@ -39,6 +39,24 @@ test("an essay is written, previewed and published; who follows its author reads
 	await expect(preview.getByRole("heading", { name: "What stayed" })).toBeVisible();
 	await expect(preview.getByText("Everyone", { exact: true })).toBeVisible();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Public part ends here" }).click();
+	const line = page.getByRole("group", { name: "Public part ends here" });
+	await page.getByRole("textbox", { name: "The rest" }).fill("And a chair for you.");
+	await expect(text).toHaveValue(/\*\*Everyone\*\*$/);
+	await expect(preview.getByText("Public part ends here")).toBeVisible();
+	await line.getByRole("button", { name: "Move up" }).click();
+	await expect(text).toHaveValue(/## What stayed$/);
+	await expect(preview.getByText("And a chair for you.")).toBeVisible();
+	await expectAccessible(page);
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("textbox", { name: "The rest" })).toHaveValue(
+		"**Everyone**\n\nAnd a chair for you.",
+	);
+	await line.getByRole("button", { name: "Remove line" }).click();
+	await expect(line).toHaveCount(0);
+	await expect(text).toHaveValue(/\*\*Everyone\*\*\n\nAnd a chair for you\.$/);
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
 	await expectAccessible(page);
@@ -46,6 +64,9 @@ test("an essay is written, previewed and published; who follows its author reads
 	await reader.page.goto("/explore");
 	await page.getByRole("button", { name: "Publish…" }).click();
 	await page.getByLabel("Kind").selectOption("essay");
+	await expect(
+		page.getByText("We notify 1 follower on the site. None of them gets posts by email yet."),
+	).toBeVisible();
 	await page.getByRole("button", { name: "Publish post" }).click();
 	await expect(page.getByText("Post published")).toBeVisible();
 

@@ -217,6 +217,33 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(section(page).getByRole("listitem")).toHaveCount(0);
 });
 
+test("the first follow of an artist asks for push, once", async ({ signUp, pushServer }) => {
+	const { page, context } = await signUp("Ada Brandt");
+	await allowPush(context, pushServer);
+	const { artists } = await (await context.request.get("/api/artists")).json();
+	const follow = async (at: number) => {
+		await page.goto(`/artists/${artists[at].slug}`);
+		await page.getByRole("button", { name: `Follow ${artists[at].name}` }).click();
+		await expect(page.getByRole("button", { name: `Following ${artists[at].name}` })).toBeVisible();
+	};
+	const ask = page.getByText("Hear about new tracks as soon as they're out?");
+	await follow(0);
+	await expect(ask).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Turn on notifications" }).click();
+	await expect(notice(page, "Notifications are on for this device.")).toBeVisible();
+	await expect(ask).toHaveCount(0);
+	await page.goto("/notifications/settings");
+	await expect(pushSwitch(page)).toBeChecked();
+	await expect(
+		page.getByRole("checkbox", { name: "New tracks from artists and genres I follow: Push" }),
+	).toBeChecked();
+	await pushSwitch(page).click();
+	await expect(pushSwitch(page)).not.toBeChecked();
+	await follow(1);
+	await expect(ask, "asked before").toHaveCount(0);
+});
+
 test("turned off while the page looks after its address, a device stays off", async ({
 	signUp,
 	pushServer,

@@ -78,7 +78,7 @@ export const copy = {
 		haveAccount: "Already a member?",
 		signInTo: (goal: string) => `Sign in to ${goal}`,
 		signUpTo: (goal: string) => `Sign up to ${goal}`,
-		digest: "Email me what's new, once a week",
+		digest: "Send me what's new, once a week",
 		digestHint: "Songs, episodes and replies you missed. Turn it off at any time.",
 		signUpLead: "It's free and takes a minute.",
 		benefitsTitle: "What you get",

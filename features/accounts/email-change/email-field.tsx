@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
 import type { Page } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -12,14 +10,11 @@ import { emailChange } from "./api.tsx";
 import type { EmailChange } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-const ChangeDialog = lazyPart(async () => (await import("./change-dialog.tsx")).ChangeDialog);
-
 export const emailChangeQueries = ({ root, load }: Page) =>
 	load(emailChange.on(root).get.queryOptions());
 
 /** The address of the account: fixed here, changed by links to both addresses, and by support where one of them is lost. */
-export function EmailField({ email }: { email: string }) {
-	const [isOpen, setIsOpen] = useState(false);
+export function EmailField({ email, onAsk }: { email: string; onAsk: () => void }) {
 	const { data: pending } = useQuery(emailChange.api.get.queryOptions());
 	return (
 		<div className="flex flex-col gap-2">
@@ -31,12 +26,7 @@ export function EmailField({ email }: { email: string }) {
 				autoComplete="email"
 				action={
 					!pending && (
-						<Button
-							variant="quiet"
-							size="sm"
-							className="-my-3 -mr-3"
-							onClick={() => setIsOpen(true)}
-						>
+						<Button variant="quiet" size="sm" className="-my-3 -mr-3" onClick={onAsk}>
 							{copy.change}
 						</Button>
 					)
@@ -51,11 +41,6 @@ export function EmailField({ email }: { email: string }) {
 				}
 			/>
 			{pending && <Pending change={pending} />}
-			{isOpen && (
-				<Suspense>
-					<ChangeDialog email={email} onClose={() => setIsOpen(false)} />
-				</Suspense>
-			)}
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts, type Profile } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
@@ -9,10 +10,16 @@ import { sessionStore } from "#features/accounts/session-store.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
+
+const ChangeDialog = lazyPart(
+	async () => (await import("#features/accounts/email-change/change-dialog.tsx")).ChangeDialog,
+);
 
 export function ProfileForm({ profile }: { profile: Profile }) {
 	const cache = useQueryClient();
+	const [isChanging, setChanging] = useState(false);
 	const initial = { fullName: profile.fullName ?? "", phone: profile.phone ?? "" };
 	const form = useAccountForm({
 		rules: profileRules,
@@ -45,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					required
 					dir="auto"
 				/>
-				<EmailField email={profile.email} />
+				<EmailField email={profile.email} onAsk={() => setChanging(true)} />
 				<TextField
 					{...form.field("phone")}
 					label={copy.fields.phone}
@@ -54,6 +61,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					autoComplete="tel"
 				/>
 			</AccountForm>
+			{/* A form of its own, which can't be inside of another. */}
+			{isChanging && (
+				<Suspense>
+					<ChangeDialog email={profile.email} onClose={() => setChanging(false)} />
+				</Suspense>
+			)}
 		</SettingsSection>
 	);
 }
