@@ -50,7 +50,10 @@ function MemberAccessRequired() {
 	const { pathname, search } = useLocation();
 	return (
 		<>
-			<MusicTabs current="playlists" className="page mt-8 md:mt-14" />
+			{/* The tabs set their own edges, so the page's are around them. */}
+			<div className="page mt-8 md:mt-14">
+				<MusicTabs current="playlists" />
+			</div>
 			<GhostPage title={title} text={text}>
 				<Button asChild>
 					<Link to={signInPath("login", pathname + search)}>{button}</Link>
