@@ -47,6 +47,7 @@ const removedAgain = [
 	"booking.removeException",
 	"health.discard",
 	"health.discardAll",
+	"health.discardOutbox",
 	"music.removeRating",
 	"notesSync.stop",
 	"playlists.revokeInvite",

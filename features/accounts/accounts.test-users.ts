@@ -13,6 +13,9 @@ export function newcomer(given: Record<string, unknown> = {}) {
 	};
 }
 
+/** A name of one's own: one that the staff has is refused to others. */
+export const ownName = () => ({ fullName: `Ada ${newId().slice(-12)}` });
+
 /** Signs somebody new up, as the page does. */
 export async function signUp(url: string, given: Record<string, unknown> = {}) {
 	const data = newcomer(given);

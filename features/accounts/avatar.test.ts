@@ -3,6 +3,7 @@ import { access } from "node:fs/promises";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { DAMAGED_IMAGE } from "#server/images/refusal-copy.ts";
 import { files } from "#server/table.ts";
 import { type Answer, ask, askRpc, payloadOf } from "#testing/http.ts";
 import { diskPath } from "#testing/media.ts";
@@ -90,10 +91,15 @@ test("what is no picture of ours is refused with its sentence, and the old one s
 			415,
 			WRONG_TYPE,
 		],
-		["polyglot.gif", Buffer.from("GIF89a/*<script>alert(1)</script>*/=1;"), 415, NOT_IMAGE],
-		["cut.png", png.subarray(0, png.length / 2), 415, NOT_IMAGE],
-		["cut.jpg", jpeg.subarray(0, 300), 415, NOT_IMAGE],
-		["noise.png", Buffer.concat([png.subarray(0, 60), Buffer.alloc(500, 0xa5)]), 415, NOT_IMAGE],
+		["polyglot.gif", Buffer.from("GIF89a/*<script>alert(1)</script>*/=1;"), 415, DAMAGED_IMAGE],
+		["cut.png", png.subarray(0, png.length / 2), 415, DAMAGED_IMAGE],
+		["cut.jpg", jpeg.subarray(0, 300), 415, DAMAGED_IMAGE],
+		[
+			"noise.png",
+			Buffer.concat([png.subarray(0, 60), Buffer.alloc(500, 0xa5)]),
+			415,
+			DAMAGED_IMAGE,
+		],
 		["bomb.png", bomb, 413, TOO_LARGE],
 		["heavy.png", padded(png, MAX_BYTES + 1), 413, TOO_LARGE],
 	];

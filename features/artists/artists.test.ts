@@ -34,6 +34,7 @@ test("saving an artist page for the first time creates it, with public facts onl
 		id: ada.id,
 		slug,
 		name: "Ada Lovelace",
+		staff: null,
 		pictureUrl: null,
 		about: words.about,
 		links,

@@ -5,6 +5,7 @@ import { getTableConfig } from "drizzle-orm/pg-core";
 import { personalData } from "#app/user-accounts.ts";
 import {
 	cookiesOf,
+	ownName,
 	PASSWORD,
 	sentenceOf,
 	signIn,
@@ -40,7 +41,7 @@ const subjects = async (email: string, count: number) =>
 
 /** Somebody with a password, as the API sees them. */
 async function member() {
-	const user = await signUp(url);
+	const user = await signUp(url, ownName());
 	return { ...user, api: apiAs(url, user.cookie) };
 }
 const asOwner = ({ id, email, cookie, api }: Awaited<ReturnType<typeof member>>): TestUser => ({
@@ -52,7 +53,7 @@ const asOwner = ({ id, email, cookie, api }: Awaited<ReturnType<typeof member>>)
 });
 
 test("a request ends every session and socket at once, and says by email when and how to come back", async () => {
-	const { id, email, cookie } = await signUp(url);
+	const { id, email, cookie } = await signUp(url, ownName());
 	const elsewhere = cookiesOf(await signIn(url, email));
 	const sockets = await Promise.all([openSocket(url, cookie), openSocket(url, elsewhere)]);
 	const closed = Promise.all(sockets.map(closeReason));
@@ -75,7 +76,7 @@ test("a request ends every session and socket at once, and says by email when an
 });
 
 test("signing in says so, and keeps the account only when asked to", async () => {
-	const { email, cookie, id } = await signUp(url);
+	const { email, cookie, id } = await signUp(url, ownName());
 	await askDeletion(cookie);
 	assert.equal((await signIn(url, email, "not that one")).status, 401);
 	const refused = await signIn(url, email);
@@ -151,7 +152,7 @@ test("when the time has come everything of theirs goes, and what others answered
 });
 
 test("a deletion that was cut off goes on where it stopped; there is no way back from then on", async () => {
-	const { id, email, cookie } = await signUp(url);
+	const { id, email, cookie } = await signUp(url, ownName());
 	const trackId = await makeTrack(server, id);
 	await askDeletion(cookie);
 	await makeDue(id);
@@ -170,7 +171,7 @@ test("a deletion that was cut off goes on where it stopped; there is no way back
 
 test("the last admin cannot leave; an admin who is leaving does not count as one who stays", async () => {
 	await pool.query("DELETE FROM user_roles");
-	const [one, two] = [await signUp(url), await signUp(url)];
+	const [one, two] = [await signUp(url, ownName()), await signUp(url, ownName())];
 	const grant = (id: string) =>
 		pool.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [id]);
 	await grant(one.id);
@@ -192,7 +193,7 @@ test("the last admin cannot leave; an admin who is leaving does not count as one
 test("an admin deletes a member for them, with a reason, and can call it off", async () => {
 	await pool.query("DELETE FROM user_roles");
 	const admin = await server.user({ roles: ["admin"], fullName: "Ada Admin" });
-	const { id, email, cookie } = await signUp(url);
+	const { id, email, cookie } = await signUp(url, ownName());
 	const socket = await openSocket(url, cookie);
 	const closed = closeReason(socket);
 	const user = await admin.api.users.scheduleDeletion({ id, reason: "Asked by phone" });
@@ -230,7 +231,7 @@ test("an admin deletes a member for them, with a reason, and can call it off", a
 });
 
 test("two requests at once, or one repeated, are one: the first date holds and one email is sent", async () => {
-	const { email, cookie } = await signUp(url);
+	const { email, cookie } = await signUp(url, ownName());
 	const answers = await Promise.all([askDeletion(cookie), askDeletion(cookie)]);
 	const dates = answers.filter(({ status }) => status === 200).map((one) => payloadOf(one).dueAt);
 	assert.equal(new Set(dates).size, 1);

@@ -3,6 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import {
 	cookiesOf,
 	fieldsOf,
+	ownName,
 	PASSWORD,
 	signIn,
 	signUp,
@@ -26,7 +27,7 @@ const request = (cookie: string, email: string, password = PASSWORD) =>
 const use = (call: "read" | "confirm" | "stop", token: string, cookie = "") =>
 	askRpc(url, `emailChange.${call}`, { token }, { cookie });
 const verified = async () => {
-	const user = await signUp(url);
+	const user = await signUp(url, ownName());
 	await pool.query('UPDATE "user" SET email_verified = true WHERE id = $1', [user.id]);
 	return user;
 };
@@ -99,7 +100,7 @@ test("either address can stop it, and so can its owner, a new password and a new
 });
 
 test("an address that was never confirmed cannot be asked: it is told, and can stop it", async () => {
-	const { id, email, cookie } = await signUp(url);
+	const { id, email, cookie } = await signUp(url, ownName());
 	const to = newAddress();
 	await request(cookie, to);
 	const told = (await emailsTo(server, email, 2)).at(-1);

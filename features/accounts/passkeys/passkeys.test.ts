@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import {
 	cookiesOf,
+	ownName,
 	PASSWORD,
 	signIn as signInWith,
 	signUp,
@@ -28,7 +29,7 @@ async function addPasskey({ cookie }: { cookie: string }, name = "My phone") {
 	return { ...made, key, options, api };
 }
 async function withPasskey() {
-	const user = await signUp(url);
+	const user = await signUp(url, ownName());
 	return { ...user, ...(await addPasskey(user)) };
 }
 const beginSignIn = () => server.visitor.passkeys.beginSignIn();
@@ -78,7 +79,7 @@ test("without verification of its user, for another site, over an old challenge 
 });
 
 test("registering takes the password and a challenge of one's own, verified, and each passkey once", async () => {
-	const [ada, wren] = [await signUp(url), await signUp(url)];
+	const [ada, wren] = [await signUp(url, ownName()), await signUp(url, ownName())];
 	const [api, other] = [apiAs(url, ada.cookie), apiAs(url, wren.cookie)];
 	await assert.rejects(api.passkeys.begin({ password: "not that one" }), {
 		code: "WRONG_PASSWORD",
@@ -100,7 +101,7 @@ test("registering takes the password and a challenge of one's own, verified, and
 });
 
 test("the first one turns two-factor sign-in on: the password then takes a recovery code or the passkey", async () => {
-	const user = await signUp(url);
+	const user = await signUp(url, ownName());
 	const elsewhere = cookiesOf(await signInWith(url, user.email));
 	const { recoveryCodes, api } = await addPasskey(user);
 	assert.equal(recoveryCodes?.length, 10);

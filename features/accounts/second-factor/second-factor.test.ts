@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import {
 	cookiesOf,
+	ownName,
 	PASSWORD,
 	signIn as signInWith,
 	signUp,
@@ -31,7 +32,7 @@ const forgetStep = (id: string) =>
 
 /** Somebody who has set up an authenticator app. */
 async function withApp() {
-	const user = await signUp(url);
+	const user = await signUp(url, ownName());
 	const api = apiAs(url, user.cookie);
 	const { secret, uri } = await api.secondFactor.begin({ password: PASSWORD });
 	assert.ok(uri.includes(`secret=${secret}`));
@@ -41,7 +42,7 @@ async function withApp() {
 }
 
 test("it is on once the app's first code was entered; other sessions end, and its owner is emailed", async () => {
-	const { id, email, cookie } = await signUp(url);
+	const { id, email, cookie } = await signUp(url, ownName());
 	const api = apiAs(url, cookie);
 	const elsewhere = cookiesOf(await signInWith(url, email));
 	const socket = await openSocket(url, elsewhere);
@@ -130,7 +131,7 @@ test("turning it off takes the password and a code", async () => {
 test("required of admins: the role rests until they set it up, on open sockets too", async () => {
 	await pool.query("DELETE FROM user_roles");
 	const one = await withApp();
-	const two = await signUp(url);
+	const two = await signUp(url, ownName());
 	for (const { id } of [one, two])
 		await pool.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [id]);
 	const other = apiAs(url, two.cookie);
