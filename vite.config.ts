@@ -11,6 +11,8 @@ import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 
 /** Packages with machine code or with a program for their threads, found beside their scripts. */
 const NATIVE = ["@node-rs/argon2", "node-av", "piscina", "sharp"];
+/** Its data names letters outside the basic plane, which the bundler writes as keys that are no JavaScript. */
+const UNBUNDLED = ["unhomoglyph"];
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 const CLIENT = join("build", "client");
@@ -108,7 +110,7 @@ export default defineConfig(({ command }) => ({
 	},
 	// The server loads only what it uses, and React in its production form whatever NODE_ENV says.
 	...(command === "build" && {
-		ssr: { noExternal: true, external: NATIVE },
+		ssr: { noExternal: true, external: [...NATIVE, ...UNBUNDLED] },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
 }));
