@@ -287,7 +287,7 @@ test("that somebody types reaches the others now and then, by name alone", async
 	const first = receives<{ id: string }>(socket, "chatTyping", ({ id }) => id === ada.id);
 	await Promise.all([1, 2, 3].map(() => ada.api.chat.typing({})));
 	const event = await first;
-	assert.deepEqual(Object.keys(event).sort(), ["avatarUrl", "id", "name"]);
+	assert.deepEqual(Object.keys(event).sort(), ["avatarUrl", "id", "name", "staff"]);
 	// The socket keeps order: what was sent before this has come before it.
 	await subscribe(socket, "chat");
 	const sent = await say(ada, "there");

@@ -84,7 +84,7 @@ test("from the plan to Stripe's page and back: the webhook makes the member prem
 	assert.equal(session.client_reference_id, member.id);
 	assert.equal(
 		session.success_url,
-		`${url}/profile?checkout=done&checkout_id={CHECKOUT_SESSION_ID}`,
+		`${url}/profile/membership?checkout=done&checkout_id={CHECKOUT_SESSION_ID}`,
 	);
 	const customer = stripe.customers.get(session.customer);
 	assert.deepEqual([customer?.email, customer?.userId], [member.email, member.id]);

@@ -148,7 +148,7 @@ before(async () => {
 });
 
 test("every kind is found by those who may see it", async () => {
-	assert.deepEqual(await kindsOf(member.api, "light"), ["books", "messages", "tracks"]);
+	assert.deepEqual(await kindsOf(member.api, "light"), ["books", "messages", "pages", "tracks"]);
 	assert.deepEqual(await kindsOf(server.visitor, "light"), ["tracks"]);
 	assert.deepEqual(await kindsOf(server.visitor, "slow tide"), ["songs"]);
 	assert.deepEqual(await kindsOf(server.visitor, "kitchen"), ["playlists", "tracks"]);
