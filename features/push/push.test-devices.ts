@@ -1,9 +1,12 @@
 import { after } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import type { Config } from "#server/config.ts";
 import { type Browser, startPushService } from "#testing/push-service.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import type { Delivery } from "./contract.ts";
 import type { DeliveryState } from "./limits.ts";
+
+const POLL_MS = 50;
 
 /** A server whose notifications go to a push service on this machine, and an admin who reads its log. */
 export async function startPushServer(overrides: Partial<Config> = {}) {
@@ -33,6 +36,8 @@ export async function startPushServer(overrides: Partial<Config> = {}) {
 				const { deliveries } = await admin.api.push.deliveries({});
 				const own = deliveries.filter((one) => one.user.id === id);
 				if (own.length >= count && own.every((one) => one.state === state)) return own;
+				// Asked without a pause, it leaves the queue's own polling no turn on a busy machine.
+				await setTimeout(POLL_MS);
 			}
 		},
 		/** Hurries what waits for another try. */
