@@ -86,9 +86,9 @@ function together(rooms: readonly WaitingRow[]): Listed[] {
 function Skeleton() {
 	return (
 		<div aria-hidden="true">
-			{["w-1/4", "w-1/5", "w-1/3", "w-1/4"].map((width, index) => (
+			{["w-1/4", "w-1/5", "w-1/3", "w-1/6"].map((width) => (
 				<div
-					key={index}
+					key={width}
 					className="flex h-[58px] items-center gap-3.5 border-b border-line last:border-b-0 md:h-15"
 				>
 					<SkeletonLine className="size-10 shrink-0" />
