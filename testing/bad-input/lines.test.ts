@@ -6,6 +6,7 @@ import { validateInput, validInputs } from "./inputs.ts";
 
 /** What a person writes in more than one line. */
 const prose = [
+	"emails",
 	...["about", "body", "comment", "content", "credits", "description", "message", "note", "reason"],
 	...["summary", "text", "transcriptVtt", "why", "words"],
 ];
