@@ -72,7 +72,7 @@ for (const [where, open] of [
 		const changed = unique("The bass comes in just in time");
 		await edit.fill(changed);
 		await expectAccessible(ada.page);
-		await ada.page.getByRole("button", { name: "Save" }).click();
+		await ada.page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(said(wren.page, changed)).toContainText("edited");
 		await expect(said(wren.page, words)).toHaveCount(0);
 		await expect(

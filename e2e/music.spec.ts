@@ -127,7 +127,7 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	await edit.getByLabel("Title").fill(`${title} II`);
 	await edit.getByLabel("Description").fill("Recorded again, in a lift.");
 	await expectAccessible(artist.page);
-	await edit.getByRole("button", { name: "Save" }).click();
+	await edit.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(artist.page.getByText("Track saved")).toBeVisible();
 	await expect(artist.page.getByRole("heading", { name: `${title} II` })).toBeVisible();
 	await expect(artist.page.getByText("Recorded again, in a lift.")).toBeVisible();

@@ -67,7 +67,7 @@ test("a passkey is added, signs in alone and after the password, is renamed and 
 	await page.goto("/profile/security");
 	await section.getByRole("button", { name: "Rename Reader one" }).click();
 	await dialog.getByLabel("Name").fill("Left thumb");
-	await dialog.getByRole("button", { name: "Save" }).click();
+	await dialog.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(section.getByText("Left thumb")).toBeVisible();
 	await section.getByRole("button", { name: "Remove Left thumb" }).click();
 	await dialog.getByLabel("Your password").fill(ada.password);
