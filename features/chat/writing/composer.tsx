@@ -56,9 +56,9 @@ export function Composer(props: Props) {
 	}, [drafts]);
 	const isDrafted = useRef(false);
 	useEffect(() => {
-		// Not before it has been read.
+		// Not before it has been read and drawn.
 		if (isDrafted.current) drafts?.saveDraft({ text, mentions, replyTo });
-		isDrafted.current = true;
+		isDrafted.current = drafts !== null;
 	}, [drafts, text, mentions, replyTo]);
 	const answered = replyTo?.id;
 	useEffect(() => {
