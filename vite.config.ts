@@ -5,6 +5,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { iconImports } from "./scripts/icon-imports-plugin.ts";
 import { keepPage } from "./scripts/keep-page-plugin.ts";
 import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
 import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
@@ -84,6 +85,7 @@ const moduleIds: Plugin = {
 export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
+		iconImports(),
 		keepPage(),
 		rpcCopy(),
 		reactRouter(),

@@ -5,11 +5,14 @@ type Group = Rolldown.CodeSplittingGroup;
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 
+const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
 /** What some pages need nearly whole and others not at all; the first takes what several match. */
 const LIBRARIES = {
 	forms: /node_modules[\\/]react-hook-form[\\/]/,
 	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/](?!.*\?rpc$)/,
 	menus: /web[\\/]kit[\\/]menu(-parts)?\.tsx/,
+	markdown: /(web[\\/]markdown|shared)[\\/](markdown-body|links)\.tsx?/,
 };
 const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
 
@@ -21,7 +24,7 @@ const LANDING = /^app\/home\/home-page/;
 /** Pages between which people go back and forth: what several of them import is in one file. */
 const ROOMS = {
 	listening:
-		/^(app\/pages\/(track|artist|explore)-page|app\/shell\/track-menus|features\/(music|playlists|podcasts|song-of-the-week)\/(?!.*(manage|embed))(.*-)?page|features\/podcasts\/episodes\/.*-page)\.tsx/,
+		/^(app\/pages\/(track|artist|explore)-page|app\/shell\/track-menus|features\/(music|playlists|podcasts|song-of-the-week)\/(?!.*(manage|embed|show\/))(.*-)?page|features\/podcasts\/episodes\/.*-page)\.tsx/,
 	reading: /^(app\/pages\/(book|ballot)-page|features\/bookclub\/(.*-)?page)\.tsx/,
 	booking: /^features\/booking\/(.*-)?page\.tsx/,
 	site: /^features\/(site\/(about|legal|not-found)-page|contact\/page)\.tsx/,
@@ -63,7 +66,9 @@ export function chunkGroups(root: string, ids: () => Iterable<string>): Group[] 
 		named("shared", 5),
 		// A group takes along what its modules import and no group before it has.
 		named("menus", 4.5),
+		named("markdown", 4.4),
 		group("shared with libraries", (chunk) => chunk.startsWith("shared-"), 4),
+		named("icons", 1),
 		...Object.keys(ROOMS).flatMap((room) => [
 			named(room, 3),
 			group(`${room} with libraries`, (chunk) => chunk.startsWith(`${room}-`), 2),
@@ -99,6 +104,8 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 	const roomsOf = new Map<string, Set<string>>();
 	/** What every page of a room needs anyway. */
 	const alwaysIn = new Map<string, Set<unknown>>();
+	/** What a page needs that has no form to check. */
+	const withoutValidation = new Set<string>();
 	for (const [room, files] of Object.entries(ROOMS))
 		for (const page of new Set(ids.map(pathOf).filter((path) => files.test(path)))) {
 			const closure = closureOf(ids.filter((id) => pathOf(id) === page));
@@ -107,6 +114,7 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 			for (const id of closure) {
 				if (roomsOf.has(id) || !usersOf(id).every((user) => closure.has(user))) common.add(id);
 				roomsOf.set(id, (roomsOf.get(id) ?? new Set()).add(room));
+				if (!needed.has("validation")) withoutValidation.add(id);
 			}
 		}
 
@@ -120,9 +128,10 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 		else if (common.has(id)) {
 			const needed = new Set([...closureOf([id])].map(libraryOf));
 			const name = rooms.length === 1 && rooms[0] ? rooms[0] : "shared";
+			if (name === "shared" && !withoutValidation.has(id)) needed.add("validation");
 			const extra = needed.difference(alwaysIn.get(name) ?? new Set());
 			chunks.set(id, [name, ...libraries.filter((each) => extra.has(each))].join("-"));
-		}
+		} else if (ICON.test(id) && usersOf(id).length > 1) chunks.set(id, "icons");
 	}
 	return chunks;
 }
