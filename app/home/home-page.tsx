@@ -59,7 +59,7 @@ const visitorsQueries = ({ root, load }: Page) =>
 	Promise.all([
 		load(music.on(root).list.queryOptions({ input: newestTracks })),
 		load(membership.on(root).listPlans.queryOptions()),
-		load(music.on(root).averageRating.queryOptions()),
+		load(publicSite.on(root).stats.queryOptions()),
 		load(publicSite.on(root).testimonials.queryOptions()),
 		load(publicSite.on(root).landing.queryOptions()),
 	]);

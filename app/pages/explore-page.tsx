@@ -37,8 +37,7 @@ const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(site.on(root).explore.queryOptions()),
 		load(site.on(root).testimonials.queryOptions()),
-		load(site.on(root).landing.queryOptions()),
-		load(music.on(root).averageRating.queryOptions()),
+		load(site.on(root).stats.queryOptions()),
 		load(music.on(root).list.queryOptions({ input: newestTracks })),
 		load(songs.on(root).recent.queryOptions()),
 		load(recentPublicEpisodes(podcasts.on(root))),

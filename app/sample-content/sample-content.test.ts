@@ -97,11 +97,18 @@ test("one button takes everything out, and it does not come back", async () => {
 	const [track] = (await server.visitor.music.list({})).tracks;
 	const told = await admin.api.site.samples();
 	assert.deepEqual([told.artists, told.tracks], [SAMPLE_CREATORS.length, SAMPLE_TRACKS.length]);
+	assert.ok((await server.visitor.site.about()).team.every(({ isSample }) => isSample));
+	const figures = Object.values(await server.visitor.site.figures());
+	assert.ok(
+		figures.every((figure) => figure?.hasSamples),
+		"no section is empty",
+	);
 	await assert.rejects(member.api.site.removeSamples(), { code: "FORBIDDEN" });
 	// Pressed twice at once, as buttons are.
 	const gone = await Promise.all([admin.api.site.removeSamples(), admin.api.site.removeSamples()]);
 	assert.ok(gone.some(({ tracks }) => tracks === SAMPLE_TRACKS.length));
 	assert.ok(Object.values(await admin.api.site.samples()).every((count) => count === 0));
+	assert.deepEqual((await server.visitor.site.about()).team, []);
 	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "/" })).status, 404);
 	await loadSampleContent(server.services);
 	assert.deepEqual((await server.visitor.music.list({})).tracks, []);

@@ -14,6 +14,7 @@ import { tokensOf } from "#features/music/search-tokens.ts";
 import { tracks } from "#features/music/table.ts";
 import { addSamplePodcast } from "#features/podcasts/samples/server-samples.ts";
 import { podcasts } from "#features/podcasts/table.ts";
+import { markSamplesRemoved, sampleContent } from "#features/site/server-samples.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
@@ -22,7 +23,6 @@ import { newSlug } from "#server/slug.ts";
 import { files, recordings as recordingRows, settings } from "#server/table.ts";
 import { addSampleCommunity } from "./community.ts";
 
-const SETTING = "sample-content";
 const FIRST_MESSAGE =
 	"The kettle is on and the couch is free. Say hello, and tell us what you are working on.";
 const SAMPLES = join(import.meta.dirname, "../../features/music/samples");
@@ -43,7 +43,7 @@ export async function loadSampleContent(
 ): Promise<void> {
 	const { db, pool } = services;
 	await withAdvisoryLock(pool, { name: "sampleContent" }, async () => {
-		const [known] = await db.select().from(settings).where(eq(settings.key, SETTING));
+		const [known] = await db.select().from(settings).where(eq(settings.key, sampleContent.key));
 		if (known) return;
 		say("Adding sample content (first start only) …");
 		await removeSampleContent(services);
@@ -123,7 +123,7 @@ SELECT $2, $1, last_seq, $3, $2, $4 FROM next`,
 	);
 	await db
 		.insert(settings)
-		.values({ key: SETTING, value: { loadedAt: new Date().toISOString() } })
+		.values({ key: sampleContent.key, value: { loadedAt: new Date().toISOString() } })
 		.onConflictDoNothing();
 }
 
@@ -132,6 +132,7 @@ export async function removeSampleContent({
 	db,
 	storage,
 }: Pick<Services, "db" | "storage">): Promise<number> {
+	await markSamplesRemoved({ db });
 	const samples = await db
 		.select({ id: profiles.id })
 		.from(profiles)

@@ -1,15 +1,15 @@
-import { and, eq, gt, not, sum } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { notFound, refusal } from "#server/access.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { contract, ratings } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { listTracks } from "./discover/server-list.ts";
-import { RATINGS_FOR_SITE_AVERAGE } from "./limits.ts";
 import { recordListen, startListen } from "./listening/server-listens.ts";
 import { listMine } from "./mine/server-mine.ts";
 import { listForAdmin } from "./moderation/server-admin-list.ts";
 import { removeRating, replaceRating } from "./rating/server-ratings.ts";
+import { readSiteAverage } from "./rating/server-site-average.ts";
 import { addRated } from "./server-events.ts";
 import { canSeeTrack, mayHear, requireTrack } from "./server-tracks.ts";
 import { genreFromTag } from "./submit/genre-tags.ts";
@@ -89,18 +89,7 @@ export const musicRouter = serve(contract, {
 		return { ...change, myStars: null };
 	},
 
-	/** Mean of all ratings there are, samples apart; nothing while they are few. */
-	averageRating: async ({ context }) => {
-		const [sums] = await context.db
-			.select({ stars: sum(tracks.starsSum), ratings: sum(tracks.totalRatings) })
-			.from(tracks)
-			.where(and(gt(tracks.totalRatings, 0), not(tracks.isSample)))
-			.prepare("ratings-score")
-			.execute();
-		const totalRatings = Number(sums?.ratings ?? 0);
-		if (totalRatings < RATINGS_FOR_SITE_AVERAGE) return null;
-		return { averageRating: Number(sums?.stars) / totalRatings, totalRatings };
-	},
+	averageRating: ({ context }) => readSiteAverage(context),
 	startListen: ({ input, context }) => startListen(context, input),
 	recordListen: async ({ input, context }) => ({ counted: await recordListen(context, input) }),
 });

@@ -83,7 +83,12 @@ export const landing = z.object({
 	doorsTitle: line(),
 	doorsText: line(),
 	doors: z.object({ podcasts: fact, music: fact, books: fact, sessions: fact }),
-	stats: z.object({ growing: fact, daily: fact, inspiring: fact }),
+	stats: z.object({
+		/** Without a text of its own it says how many members there are. */
+		growing: fact.extend({ text: oneLine({ max: LINE_MAX }) }),
+		daily: fact,
+		inspiring: fact,
+	}),
 	closing: line(),
 });
 const explore = z.object({

@@ -12,10 +12,14 @@ import {
 } from "./content-contract.ts";
 import { CALL_MAX_BYTES, legalDocuments, sections } from "./limits.ts";
 
-/** What is there in numbers; null below the figure that says something. */
-const figure = z.int().nullable();
+/** What is there in numbers; null below the figure that says something. Samples only count while there is too little else. */
+const figure = z.object({ count: z.int(), hasSamples: z.boolean() }).nullable();
 const figures = z.object({ members: figure, tracks: figure, episodes: figure, books: figure });
 export type Figures = z.infer<typeof figures>;
+
+/** The community in four tiles. */
+const stats = z.array(z.object({ title: z.string(), text: z.string(), isSample: z.boolean() }));
+export type Stats = z.infer<typeof stats>;
 
 const content = z.record(z.string(), z.unknown());
 /** A section as its editor needs it. */
@@ -35,6 +39,8 @@ const samples = z.object({
 	songs: z.int(),
 	books: z.int(),
 	ballots: z.int(),
+	/** Entries of public pages: testimonials, people, years. */
+	texts: z.int(),
 });
 export type Samples = z.infer<typeof samples>;
 
@@ -58,6 +64,7 @@ export const contract = {
 	),
 	about: procedure("browse the public pages", "GET", "/site/about").output(aboutPage),
 	figures: procedure("browse the public pages", "GET", "/site/figures").output(figures),
+	stats: procedure("browse the public pages", "GET", "/site/stats").output(stats),
 	legal: procedure("browse the public pages", "GET", "/site/legal/{document}")
 		.input(z.object({ document: z.enum(legalDocuments) }))
 		.output(legal),

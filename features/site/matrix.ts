@@ -25,6 +25,7 @@ export const procedures: readonly ProcedureRow[] = [
 	{ name: "site.testimonials", statuses: everyone },
 	{ name: "site.about", statuses: everyone },
 	{ name: "site.figures", statuses: everyone },
+	{ name: "site.stats", statuses: everyone },
 	{ name: "site.legal", statuses: everyone, input: () => ({ document: "privacy" }) },
 	{ name: "site.forEditing", statuses: admins, input: () => ({ section: "terms" }) },
 	{ name: "site.save", statuses: admins, input: asRead },

@@ -1,12 +1,12 @@
 import type { Config } from "#server/config.ts";
 import { declareSetting, type Setting } from "#server/settings.ts";
-import { can, type Viewer } from "#shared/policy.ts";
 import { type ContentOf, contentSchemas } from "./content-contract.ts";
 import { aboutDefaults } from "./defaults/about-defaults.ts";
 import { exploreDefaults, testimonialDefaults } from "./defaults/explore-defaults.ts";
 import { contactDefaults, identityDefaults } from "./defaults/identity-defaults.ts";
 import { landingDefaults } from "./defaults/landing-defaults.ts";
 import { privacyDefaults } from "./defaults/privacy-defaults.ts";
+import { isSampleText } from "./defaults/sample-texts.ts";
 import { termsDefaults } from "./defaults/terms-defaults.ts";
 import type { Section } from "./limits.ts";
 
@@ -41,17 +41,14 @@ export function settingOf<One extends Section>(
 	return own ? { ...setting, defaults: { ...setting.defaults, ...own } } : setting;
 }
 
-/** How every placeholder entry begins; the second was used before. */
-const SAMPLE_MARKS = ["Sample text.", "Sample words."];
-
-/** Marks placeholder entries. Only viewers who can edit them see them: visitors would take them for real. */
-export function withSamplesFor<Entry extends { about: string } | { words: string }>(
-	viewer: Viewer | null,
+/** The entries as everyone reads them: samples are marked, and shown only while `showsSamples`. */
+export function withSamples<Entry extends { about: string } | { words: string }>(
 	entries: readonly Entry[],
+	showsSamples: boolean,
 ): (Entry & { isSample: boolean })[] {
-	const marked = entries.map((entry) => {
-		const text = "about" in entry ? entry.about : entry.words;
-		return { ...entry, isSample: SAMPLE_MARKS.some((mark) => text.startsWith(mark)) };
-	});
-	return can(viewer, "edit site content") ? marked : marked.filter(({ isSample }) => !isSample);
+	const marked = entries.map((entry) => ({
+		...entry,
+		isSample: isSampleText("about" in entry ? entry.about : entry.words),
+	}));
+	return showsSamples ? marked : marked.filter(({ isSample }) => !isSample);
 }

@@ -8,25 +8,42 @@ import { sqlText } from "#server/sql-text.ts";
 import type { Figures } from "./contract.ts";
 import { FIGURE_MIN } from "./limits.ts";
 
-/** What is there, samples and what only some may see apart. One statement. */
+type Kind = keyof Figures;
+type Row = Record<Kind | `${Kind}WithSamples`, number>;
+
+const REAL = sql`FILTER (WHERE NOT is_sample)`;
+
+/** What everyone may see, with and without samples. One statement. */
 const counts = {
 	name: "site-figures",
-	text: sqlText(sql`SELECT
-	(SELECT count(*) FROM ${users} u LEFT JOIN ${profiles} p ON p.id = u.id
-		WHERE u.email_verified AND p.is_sample IS NOT TRUE)::int AS members,
-	(SELECT count(*) FROM ${tracks} WHERE ${trackIsListed} AND NOT is_sample)::int AS tracks,
-	(SELECT count(*) FROM ${podcasts} WHERE ${episodeIsPublished} AND NOT is_sample)::int AS episodes,
-	(SELECT count(*) FROM ${bookClubBooks} WHERE ${bookIsPublished} AND NOT is_sample)::int AS books`),
+	text: sqlText(sql`SELECT members.*, tracks.*, episodes.*, books.* FROM
+	(SELECT count(*) FILTER (WHERE p.is_sample IS NOT TRUE)::int AS members, count(*)::int AS "membersWithSamples"
+		FROM ${users} u LEFT JOIN ${profiles} p ON p.id = u.id WHERE u.email_verified) members,
+	(SELECT count(*) ${REAL}::int AS tracks, count(*)::int AS "tracksWithSamples"
+		FROM ${tracks} WHERE ${trackIsListed}) tracks,
+	(SELECT count(*) ${REAL}::int AS episodes, count(*)::int AS "episodesWithSamples"
+		FROM ${podcasts} WHERE ${episodeIsPublished}) episodes,
+	(SELECT count(*) ${REAL}::int AS books, count(*)::int AS "booksWithSamples"
+		FROM ${bookClubBooks} WHERE ${bookIsPublished}) books`),
 };
 
-export async function countFigures({ pool }: Pick<Context, "pool">): Promise<Figures> {
-	const { rows } = await pool.query<Record<keyof Figures, number>>(counts);
-	const [found = { members: 0, tracks: 0, episodes: 0, books: 0 }] = rows;
-	const ifEnough = (count: number) => (count < FIGURE_MIN ? null : count);
+/** Figures from `FIGURE_MIN` on. Below it, and while samples are shown, a figure counts them and says so. */
+export async function countFigures(
+	{ pool }: Pick<Context, "pool">,
+	showsSamples: boolean,
+): Promise<Figures> {
+	const { rows } = await pool.query<Row>(counts);
+	const [found] = rows;
+	const figure = (kind: Kind): Figures[Kind] => {
+		const count = found?.[kind] ?? 0;
+		const all = found?.[`${kind}WithSamples`] ?? 0;
+		if (count >= FIGURE_MIN) return { count, hasSamples: false };
+		return showsSamples && all > count ? { count: all, hasSamples: true } : null;
+	};
 	return {
-		members: ifEnough(found.members),
-		tracks: ifEnough(found.tracks),
-		episodes: ifEnough(found.episodes),
-		books: ifEnough(found.books),
+		members: figure("members"),
+		tracks: figure("tracks"),
+		episodes: figure("episodes"),
+		books: figure("books"),
 	};
 }

@@ -1,13 +1,42 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { profiles } from "#features/accounts/table.ts";
 import { ballots } from "#features/ballots/table.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
-import type { Context } from "#server/context.ts";
+import type { Context, Services } from "#server/context.ts";
+import { declareSetting, readSettings } from "#server/settings.ts";
 import { sqlText } from "#server/sql-text.ts";
+import { settings } from "#server/table.ts";
 import type { Samples } from "./contract.ts";
+import { contentSettings, withSamples } from "./server-content-settings.ts";
+
+/** Whether sample content was added to this database, and whether an admin has removed it since. */
+export const sampleContent = declareSetting({
+	key: "sample-content",
+	schema: z.object({
+		loadedAt: z.string().nullable(),
+		removedAt: z.string().nullable().default(null),
+	}),
+	defaults: { loadedAt: null, removedAt: null },
+});
+
+type SampleContent = (typeof sampleContent)["defaults"];
+export const showsSamples = ({ loadedAt, removedAt }: SampleContent): boolean =>
+	loadedAt !== null && removedAt === null;
+
+/** From now on, texts nobody has edited are hidden. */
+export async function markSamplesRemoved({ db }: Pick<Services, "db">): Promise<void> {
+	await db
+		.update(settings)
+		.set({
+			value: sql`${settings.value} || jsonb_build_object('removedAt', now())`,
+			updatedAt: sql`now()`,
+		})
+		.where(eq(settings.key, sampleContent.key));
+}
 
 /** One statement. Empty where the sample content was never loaded or is gone. */
 const counts = {
@@ -22,7 +51,27 @@ const counts = {
 };
 
 /** What is there of what came with Greenroom as an example. */
-export async function countSamples({ pool }: Pick<Context, "pool">): Promise<Samples> {
-	const { rows } = await pool.query<Samples>(counts);
-	return rows[0] ?? { artists: 0, tracks: 0, episodes: 0, songs: 0, books: 0, ballots: 0 };
+export async function countSamples(context: Pick<Context, "pool" | "log">): Promise<Samples> {
+	const [counted, texts] = await Promise.all([
+		context.pool.query<Omit<Samples, "texts">>(counts),
+		countTexts(context),
+	]);
+	const [found = { artists: 0, tracks: 0, episodes: 0, songs: 0, books: 0, ballots: 0 }] =
+		counted.rows;
+	return { ...found, texts };
+}
+
+/** Entries of public pages that nobody has edited. */
+async function countTexts(context: Pick<Context, "pool" | "log">): Promise<number> {
+	const [{ members }, { notes }, { journey, team }, samples] = await readSettings(context, [
+		contentSettings.explore,
+		contentSettings.testimonials,
+		contentSettings.about,
+		sampleContent,
+	]);
+	if (!showsSamples(samples)) return 0;
+	return [
+		...withSamples([...members, ...journey, ...team], true),
+		...withSamples(notes, true),
+	].filter(({ isSample }) => isSample).length;
 }

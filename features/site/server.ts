@@ -1,13 +1,14 @@
-import type { Context, MemberContext, RequestContext } from "#server/context.ts";
+import type { Context, MemberContext } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
-import { readSetting } from "#server/settings.ts";
+import { readSetting, readSettings } from "#server/settings.ts";
 import { contract, siteSettingsChanges } from "./contract.ts";
 import { fillName } from "./fill-name.ts";
 import { saveSection, sectionForEditing } from "./server-content.ts";
-import { contentSettings, withSamplesFor } from "./server-content-settings.ts";
+import { contentSettings, withSamples } from "./server-content-settings.ts";
 import { countFigures } from "./server-figures.ts";
-import { countSamples } from "./server-samples.ts";
+import { countSamples, sampleContent, showsSamples } from "./server-samples.ts";
 import type { LiveSiteSettings } from "./server-site-settings.ts";
+import { communityStats } from "./server-stats.ts";
 
 type Dependencies = {
 	siteSettings: LiveSiteSettings;
@@ -16,8 +17,6 @@ type Dependencies = {
 	/** Called when the site's name changed, to update what is named after it by default. */
 	renamed(from: string, to: string): Promise<unknown>;
 };
-
-const viewerOf = ({ session }: RequestContext) => session?.user ?? null;
 
 /** The content of the public pages and the site settings. */
 export function createSiteRouter({ siteSettings, removeSamples, renamed }: Dependencies) {
@@ -49,24 +48,38 @@ export function createSiteRouter({ siteSettings, removeSamples, renamed }: Depen
 			return siteSettings.landing;
 		},
 		explore: async ({ context }) => {
-			const content = await readSetting(context, contentSettings.explore);
-			const members = withSamplesFor(viewerOf(context), content.members);
+			const [content, samples] = await readSettings(context, [
+				contentSettings.explore,
+				sampleContent,
+			]);
+			const members = withSamples(content.members, showsSamples(samples));
 			return fillName(siteSettings.name, { ...content, members });
 		},
 		testimonials: async ({ context }) => {
-			const { notes } = await readSetting(context, contentSettings.testimonials);
-			return fillName(siteSettings.name, withSamplesFor(viewerOf(context), notes));
+			const [{ notes }, samples] = await readSettings(context, [
+				contentSettings.testimonials,
+				sampleContent,
+			]);
+			return fillName(siteSettings.name, withSamples(notes, showsSamples(samples)));
 		},
 		about: async ({ context }) => {
-			const content = await readSetting(context, contentSettings.about);
-			const viewer = viewerOf(context);
+			const [content, samples] = await readSettings(context, [
+				contentSettings.about,
+				sampleContent,
+			]);
 			return fillName(siteSettings.name, {
 				...content,
-				journey: withSamplesFor(viewer, content.journey),
-				team: withSamplesFor(viewer, content.team),
+				journey: withSamples(content.journey, showsSamples(samples)),
+				team: withSamples(content.team, showsSamples(samples)),
 			});
 		},
-		figures: ({ context }) => countFigures(context),
+		figures: async ({ context }) =>
+			countFigures(context, showsSamples(await readSetting(context, sampleContent))),
+		stats: async ({ context }) => {
+			await refreshBehindProxy(context);
+			const samples = await readSetting(context, sampleContent);
+			return communityStats(context, siteSettings.landing.stats, showsSamples(samples));
+		},
 		legal: async ({ input, context }) =>
 			fillName(siteSettings.name, await readSetting(context, contentSettings[input.document])),
 		forEditing: ({ input, context }) => sectionForEditing(context, input.section),

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { settings } from "#server/table.ts";
 import { paths, siteAdminPath } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import { FIGURE_MIN, sections } from "./limits.ts";
 import { contentSettings, settingOf } from "./server-content-settings.ts";
+import { sampleContent } from "./server-samples.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -94,31 +97,68 @@ test("visitors are asked in by Explore, members are not", async () => {
 	assert.ok(text.includes("Schedule a Session"));
 });
 
-test("only admins see placeholder entries, marked and with a link to edit them", async () => {
-	for (const path of [paths.explore, paths.about]) {
-		const html = (await ask(server.url, { path })).text;
-		for (const text of ["Sample text.", "Only admins see samples."])
-			assert.ok(!html.includes(text) && !(await textOf(path)).includes(text), `${text} ${path}`);
-	}
-	const [explore, about] = [await visitor.site.explore(), await visitor.site.about()];
-	assert.deepEqual([explore.members, about.journey, about.team], [[], [], []]);
+const samplesOf = async () => {
+	const [explore, notes, about] = await Promise.all([
+		visitor.site.explore(),
+		visitor.site.testimonials(),
+		visitor.site.about(),
+	]);
+	return [...explore.members, ...notes, ...about.journey, ...about.team];
+};
+
+/** The fourth tile. */
+const lastStat = async () => (await visitor.site.stats()).at(-1);
+
+test("where there is no sample content, texts nobody has edited are hidden from everyone", async () => {
+	assert.deepEqual(await samplesOf(), []);
 	assert.ok((await textOf(paths.explore)).includes("Listen to Our Music"));
-	for (const [path, section] of [
-		[paths.explore, "testimonials"],
-		[paths.explore, "explore"],
-		[paths.about, "about"],
+	assert.equal((await admin.api.site.samples()).texts, 0);
+});
+
+test("without samples or anything else to count, four tiles still say what is true", async () => {
+	assert.deepEqual(
+		(await visitor.site.stats()).map(({ title, text, isSample }) => [title, text, isSample]),
+		[
+			["Growing", `Be one of the first ${FIGURE_MIN} members.`, false],
+			["Daily", "One chat, open day and night.", false],
+			["Inspiring", "Talk with people who make things.", false],
+			["0 trackers", "No ads either.", false],
+		],
+	);
+});
+
+test("with sample content everyone sees the samples, marked, and admins a way to edit them", async () => {
+	await server.services.db
+		.insert(settings)
+		.values({ key: sampleContent.key, value: { loadedAt: new Date().toISOString() } });
+	const samples = await samplesOf();
+	assert.equal(samples.length, 12);
+	assert.ok(samples.every(({ isSample }) => isSample));
+	assert.equal((await admin.api.site.samples()).texts, samples.length);
+	for (const [path, section, text] of [
+		[paths.explore, "testimonials", "The chat got me writing."],
+		[paths.explore, "explore", "Plays fewer notes every year."],
+		[paths.about, "about", "The first open chat, and a book to read together."],
 	] as const) {
-		const { text } = await ask(server.url, { path, headers: { cookie: admin.cookie } });
-		for (const part of ["Sample text.", "Only admins see samples.", siteAdminPath(section)])
-			assert.ok(text.includes(part), `${part} ${path}`);
+		const [{ text: asAdmin }, asMember] = await Promise.all([
+			ask(server.url, { path, headers: { cookie: admin.cookie } }),
+			textOf(path),
+		]);
+		for (const html of [asAdmin, asMember]) {
+			assert.ok(html.includes(text), `${text} ${path}`);
+			assert.ok(html.includes(">Sample</span>"), path);
+		}
+		assert.ok(asAdmin.includes(siteAdminPath(section)), path);
+		assert.ok(!asMember.includes(siteAdminPath(section)), path);
 	}
 });
 
-test("an entry with its placeholder text still counts as a sample", async () => {
+test("an entry with its sample text still counts as a sample, an edited one does not", async () => {
 	const { since, content } = await admin.api.site.forEditing({ section: "about" });
 	const team = [
-		{ name: "Wren", role: "Host", about: "Sample words. Say what they make." },
-		{ name: "Ida", role: "Sound", about: "Mixes records." },
+		{ name: "Wren", role: "Host", about: "Reads every report, and answers." },
+		{ name: "Kim", role: "Host", about: "Sample text. Say what is new this year." },
+		{ name: "Ida", role: "Sound", about: "Sample text. Mixes records." },
 	];
 	const saved = await admin.api.site.save({
 		section: "about",
@@ -126,28 +166,32 @@ test("an entry with its placeholder text still counts as a sample", async () => 
 		content: { ...content, team },
 	});
 	assert.deepEqual(
-		(await visitor.site.about()).team.map(({ name }) => name),
-		["Ida"],
+		(await visitor.site.about()).team.map(({ name, isSample }) => [name, isSample]),
+		[
+			["Wren", true],
+			["Kim", true],
+			["Ida", false],
+		],
 	);
 	await admin.api.site.reset({ section: "about", since: saved.since });
 });
 
-test("what an admin writes is read by everyone, and is no sample any more", async () => {
+test("what an admin writes is no sample any more, and stays when samples are removed", async () => {
 	const { since, content } = await admin.api.site.forEditing({ section: "testimonials" });
 	const notes = [
 		{ words: "I finished the record here.", name: "Mika, who plays the tuba", stars: 5 },
 		...(content.notes as object[]).slice(1),
 	];
 	await admin.api.site.save({ section: "testimonials", since, content: { notes } });
-	const said = async (api: typeof visitor) =>
-		(await api.site.testimonials()).map(({ words, isSample }) => [words, isSample]);
+	const said = async () =>
+		(await visitor.site.testimonials()).map(({ words, isSample }) => [words, isSample]);
 	const real = ["I finished the record here.", false];
-	assert.deepEqual(await said(visitor), [real]);
-	assert.deepEqual(await said(reader.api), [real]);
-	assert.deepEqual(await said(admin.api), [
+	assert.deepEqual(await said(), [
 		real,
 		[contentSettings.testimonials.defaults.notes[1]?.words, true],
 	]);
+	await admin.api.site.removeSamples();
+	assert.deepEqual(await samplesOf(), [{ ...notes[0], isSample: false }]);
 	for (const html of [
 		(await ask(server.url, { path: paths.home })).text,
 		await textOf(paths.explore),
@@ -250,10 +294,38 @@ test("figures are counted, and told only from where they say something", async (
 	for (let more = verified.rows[0].count; more < FIGURE_MIN; more += 1) await server.user();
 	await server.user({ verified: false });
 	const { members, tracks } = await visitor.site.figures();
-	assert.deepEqual({ members, tracks }, { members: FIGURE_MIN, tracks: null });
+	const enough = { count: FIGURE_MIN, hasSamples: false };
+	assert.deepEqual({ members, tracks }, { members: enough, tracks: null });
+	const [growing] = await visitor.site.stats();
+	assert.equal(growing?.text, `${FIGURE_MIN} members so far.`);
 	const html = await textOf(paths.about);
 	assert.ok(html.includes(`${FIGURE_MIN} members`));
 	assert.doesNotMatch(html, /\d tracks/);
+});
+
+test("few works are counted with samples while these are shown, and the tile and figure say so", async () => {
+	const { pool } = server.services;
+	await makeTrack(server, reader.id);
+	const sample = await makeTrack(server, reader.id);
+	await pool.query("UPDATE tracks SET is_sample = true WHERE id = $1", [sample]);
+	assert.equal((await lastStat())?.title, "0 trackers");
+	await pool.query("UPDATE settings SET value = value - 'removedAt' WHERE key = $1", [
+		sampleContent.key,
+	]);
+	assert.deepEqual((await visitor.site.figures()).tracks, { count: 2, hasSamples: true });
+	assert.deepEqual(await lastStat(), {
+		title: "2 tracks",
+		text: "In Music Discovery today, samples included.",
+		isSample: true,
+	});
+	for (let more = 1; more < FIGURE_MIN; more += 1) await makeTrack(server, reader.id);
+	assert.deepEqual(await lastStat(), {
+		title: `${FIGURE_MIN} tracks`,
+		text: "In Music Discovery today.",
+		isSample: false,
+	});
+	await pool.query("UPDATE tracks SET total_ratings = 20, stars_sum = 90 WHERE id <> $1", [sample]);
+	assert.equal((await lastStat())?.title, "4.5/5");
 });
 
 test("the editor shows the part its address names, to admins alone", async () => {

@@ -42,8 +42,8 @@ function Testimonial({ note: { words, name, stars, isSample } }: { note: Testimo
 			{(name || stars || isSample) && (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-micro wrap-anywhere text-paper-muted">
 					{stars && <Stars count={stars} />}
-					{name}
-					{isSample && copy.sample}
+					{name && <span>{name}</span>}
+					{isSample && <span>{copy.sample}</span>}
 				</p>
 			)}
 		</li>

@@ -1,7 +1,12 @@
+import { Badge } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
 
 /** Short facts between hairlines: four two by two on phones and in one row from 1080 px, three in a row or a column. */
-export function StatTiles({ facts: stats }: { facts: readonly { title: string; text: string }[] }) {
+export function StatTiles({
+	facts: stats,
+}: {
+	facts: readonly { title: string; text: string; badge?: string }[];
+}) {
 	const isThree = stats.length === 3;
 	return (
 		<ul
@@ -10,7 +15,7 @@ export function StatTiles({ facts: stats }: { facts: readonly { title: string; t
 				isThree ? "md:grid-cols-3" : "grid-cols-2 lg:grid-cols-4",
 			)}
 		>
-			{stats.map(({ title, text }) => (
+			{stats.map(({ title, text, badge }) => (
 				<li
 					key={`${title} ${text}`}
 					className={classNames(
@@ -24,6 +29,7 @@ export function StatTiles({ facts: stats }: { facts: readonly { title: string; t
 						{title}
 					</h3>
 					<p className="mt-2 max-w-[30ch] text-small text-muted">{text}</p>
+					{badge && <Badge className="mt-2.5">{badge}</Badge>}
 				</li>
 			))}
 		</ul>

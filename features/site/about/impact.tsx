@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { site } from "#features/site/api.tsx";
 import { copy } from "#features/site/copy.ts";
+import { plural } from "#shared/format.ts";
 import { StatTiles } from "#web/kit/stat-tiles.tsx";
 
 const figures = ["members", "tracks", "episodes", "books"] as const;
@@ -10,10 +11,17 @@ export function Impact() {
 	const { data } = useQuery(site.api.figures.queryOptions());
 	if (!data) return null;
 	const facts = figures.flatMap((figure) => {
+		const counted = data[figure];
+		if (!counted) return [];
 		const { what, how } = copy.figures[figure];
-		const count = data[figure];
-		if (count === null) return [];
-		return [{ title: `${count.toLocaleString("en")} ${what.toLowerCase()}`, text: how }];
+		const { count, hasSamples } = counted;
+		return [
+			{
+				title: plural(count, what),
+				text: copy.counted(how, hasSamples),
+				...(hasSamples && { badge: copy.sample }),
+			},
+		];
 	});
 	if (facts.length === 0) return null;
 	return (

@@ -29,34 +29,34 @@ export const aboutDefaults: ContentOf["about"] = {
 		{
 			year: "2023",
 			title: "Founded",
-			about: "Sample text. Say who started it and how.",
+			about: "A handful of artists and one shared folder of demos.",
 		},
 		{
 			year: "2024",
 			title: "Community growth",
-			about: "Sample text. Say what changed once people joined.",
+			about: "The first open chat, and a book to read together.",
 		},
 		{
 			year: "2025",
 			title: "Platform expansion",
-			about: "Sample text. Say what is new this year.",
+			about: "Podcasts, a song of the week and 1-on-1 sessions under one roof.",
 		},
 	],
 	team: [
 		{
 			name: "The host",
 			role: "Founder",
-			about: "Sample text. Say what they make and what to ask them about.",
+			about: "Opens the doors and asks the first question.",
 		},
 		{
 			name: "The engineer",
 			role: "Music and podcasts",
-			about: "Sample text. Say what they listen to and when they're online.",
+			about: "Listens to every upload with good headphones.",
 		},
 		{
 			name: "The steward",
 			role: "Community",
-			about: "Sample text. Say how to reach them about a problem.",
+			about: "Reads every report, and answers.",
 		},
 	],
 };

@@ -11,22 +11,22 @@ export const exploreDefaults: ContentOf["explore"] = {
 		{
 			name: "The voice",
 			role: "Vocals",
-			about: "Sample text. Say who sings and where to hear them next.",
+			about: "Sings the first draft and keeps the mistakes worth keeping.",
 		},
 		{
 			name: "Six strings",
 			role: "Guitar",
-			about: "Sample text. Say what they play and why.",
+			about: "One old guitar, four tunings and a lot of tape.",
 		},
 		{
 			name: "The low end",
 			role: "Bass",
-			about: "Sample text. One or two lines are enough.",
+			about: "Plays fewer notes every year.",
 		},
 		{
 			name: "The clock",
 			role: "Drums",
-			about: "Sample text. Say what they listen to on the way home.",
+			about: "Counts everyone in, then listens.",
 		},
 	],
 	partnersText: "What you make here works with the apps you already use. Nothing is locked in.",
@@ -58,14 +58,14 @@ export const exploreDefaults: ContentOf["explore"] = {
 export const testimonialDefaults: ContentOf["testimonials"] = {
 	notes: [
 		{
-			words: "Sample text. Put a sentence here from someone who made something here.",
-			name: "",
-			stars: null,
+			words: "I posted a rough mix and asked about the drums. The comments were about the drums.",
+			name: "A musician",
+			stars: 5,
 		},
 		{
-			words: "Sample text. Two or three lines work best. Say what changed for them.",
-			name: "",
-			stars: null,
+			words: "The book club got me reading again. The chat got me writing.",
+			name: "A writer",
+			stars: 5,
 		},
 	],
 };

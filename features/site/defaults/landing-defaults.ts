@@ -19,7 +19,7 @@ export const landingDefaults: ContentOf["landing"] = {
 		},
 	},
 	stats: {
-		growing: { title: "Growing", text: "New members are welcome at any time." },
+		growing: { title: "Growing", text: "" },
 		daily: { title: "Daily", text: "One chat, open day and night." },
 		inspiring: { title: "Inspiring", text: "Talk with people who make things." },
 	},

@@ -26,10 +26,10 @@ export const copy = {
 		transparency:
 			"A public page with how many reports came in, what moderators decided and how appeals ended. No names, no content.",
 		landing: "What visitors see before they sign in. Write {name} to insert the community's name.",
-		explore: "Shown on the Explore page. Visitors don't see sample entries.",
+		explore: "Shown on the Explore page. Samples are marked, until you edit or remove them.",
 		testimonials:
-			"Shown on the landing page and on Explore. Use real quotes, with permission. Visitors don't see samples.",
-		about: "Shown on the About page. Visitors don't see sample entries.",
+			"Shown on the landing page and on Explore. Use real quotes, with permission. Samples are marked, until you edit or remove them.",
+		about: "Shown on the About page. Samples are marked, until you edit or remove them.",
 		terms: "A starting point, not legal advice. Have a lawyer review it.",
 		privacy: "Describes what Greenroom stores. Add who is responsible and other services you use.",
 	},
@@ -70,6 +70,7 @@ export const copy = {
 	linkText: (link: string) => `Text: ${link}`,
 	stats: "The community in three words",
 	statTitle: (place: string) => `${place} word`,
+	growingHint: "Leave it empty to show how many members there are.",
 	statText: (place: string) => `Text below the ${place.toLowerCase()} word`,
 	growing: "First",
 	daily: "Second",
@@ -148,7 +149,7 @@ export const copy = {
 	removeSamples: "Remove sample content",
 	removeQuestion: "Remove all sample content?",
 	removeText: (found: string) =>
-		`Deletes ${found}, with their audio, images, comments and ratings. You can't undo this. Your members' content stays.`,
+		`Deletes ${found}, with their audio, images, comments and ratings. Texts you edited stay. You can't undo this. Your members' content stays.`,
 	removeConfirm: "Remove sample content",
 	removeCancel: "Keep samples",
 	samplesRemoved: "Sample content removed",

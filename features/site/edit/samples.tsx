@@ -62,7 +62,7 @@ export function Samples() {
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** '4 artists, 3 tracks and 2 books'; empty where nothing is left. */
-function inWords({ artists, tracks, episodes, songs, books, ballots }: Counted): string {
+function inWords({ artists, tracks, episodes, songs, books, ballots, texts }: Counted): string {
 	const kinds = [
 		[artists, "artist"],
 		[tracks, "track"],
@@ -70,6 +70,7 @@ function inWords({ artists, tracks, episodes, songs, books, ballots }: Counted):
 		[songs, "song", "songs of the week"],
 		[books, "book"],
 		[ballots, "vote"],
+		[texts, "text"],
 	] as const;
 	return list.format(
 		kinds.filter(([count]) => count > 0).map(([count, one, many]) => plural(count, one, many)),

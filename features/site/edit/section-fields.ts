@@ -38,9 +38,9 @@ const link = (name: string, what: string): readonly Field[] => [
 	line(`doors.${name}.title`, copy.linkTitle(what)),
 	line(`doors.${name}.text`, copy.linkText(what)),
 ];
-const stat = (name: string, place: string): readonly Field[] => [
+const stat = (name: string, place: string, textHint?: string): readonly Field[] => [
 	line(`stats.${name}.title`, copy.statTitle(place)),
-	line(`stats.${name}.text`, copy.statText(place)),
+	line(`stats.${name}.text`, copy.statText(place), LINE_MAX, textHint),
 ];
 
 /** The controls of each section, in the order of its page. */
@@ -84,7 +84,7 @@ export const sectionFields: Record<Section, Fields> = {
 		{
 			legend: copy.stats,
 			group: [
-				...stat("growing", copy.growing),
+				...stat("growing", copy.growing, copy.growingHint),
 				...stat("daily", copy.daily),
 				...stat("inspiring", copy.inspiring),
 			],

@@ -1,0 +1,39 @@
+import { readSiteAverage } from "#features/music/rating/server-site-average.ts";
+import type { Context } from "#server/context.ts";
+import type { LandingPage } from "./content-contract.ts";
+import type { Stats } from "./contract.ts";
+import { FIGURE_MIN } from "./limits.ts";
+import { countFigures } from "./server-figures.ts";
+import { copy } from "./stats-copy.ts";
+
+/**
+ * The community in three words and a figure: the average rating once it can be counted, before that the tracks there
+ * are, before that what always holds.
+ */
+export async function communityStats(
+	context: Pick<Context, "db" | "pool">,
+	{ growing, daily, inspiring }: LandingPage["stats"],
+	showsSamples: boolean,
+): Promise<Stats> {
+	const [{ members, tracks }, rating] = await Promise.all([
+		countFigures(context, showsSamples),
+		readSiteAverage(context),
+	]);
+	const enough = members !== null && !members.hasSamples;
+	const growth = enough ? copy.membersSoFar(members.count) : copy.beOneOfTheFirst(FIGURE_MIN);
+	const facts = [{ ...growing, text: growing.text || growth }, daily, inspiring].map((fact) => ({
+		...fact,
+		isSample: false,
+	}));
+	if (rating)
+		return [
+			...facts,
+			{ ...copy.score(rating.averageRating, rating.totalRatings), isSample: false },
+		];
+	if (tracks)
+		return [
+			...facts,
+			{ ...copy.tracks(tracks.count, tracks.hasSamples), isSample: tracks.hasSamples },
+		];
+	return [...facts, { ...copy.noTrackers, isSample: false }];
+}
