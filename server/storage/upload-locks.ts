@@ -13,6 +13,7 @@ const PATIENCE_MS = 10_000;
 export class UploadLocks implements Locker {
 	readonly #holders = new Map<string, Holder>();
 	readonly #servers: ServerLocks | null;
+	#isReleased = false;
 
 	/** Without the address of a database there is no other server. */
 	constructor(databaseUrl: string | null = null) {
@@ -50,6 +51,7 @@ export class UploadLocks implements Locker {
 					end();
 					throw error;
 				}
+				if (this.#isReleased) giveWay();
 			},
 			unlock: async () => {
 				await this.#servers?.give(id);
@@ -58,8 +60,9 @@ export class UploadLocks implements Locker {
 		};
 	}
 
-	/** Ends every running request, which stores what it received; resolves once all have. */
+	/** Ends every running request, which stores what it received; resolves once all have. Later ones end as soon. */
 	async release(): Promise<void> {
+		this.#isReleased = true;
 		await Promise.all(this.#giveWay().map((holder) => holder.gone));
 		await this.#servers?.close();
 	}

@@ -17,6 +17,10 @@ export function addUploads(
 		app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) =>
 			done(null),
 		);
+		let isClosing = false;
+		app.addHook("preClose", async () => {
+			isClosing = true;
+		});
 		const config = { capability: "upload a file", isUpload: true } as const;
 		const options = { config, exposeHeadRoute: false };
 		const handler = async (
@@ -31,6 +35,8 @@ export function addUploads(
 			else if (!isUuid(id) || !(await uploads.isOwner(id, session.user.id))) throw notFound();
 			reply.hijack();
 			await uploads.asOwner(session.user.id, () => uploads.tus.handle(request.raw, reply.raw));
+			// Stopping would wait for the rest of a body that nobody reads any more.
+			if (isClosing && !request.raw.complete) request.raw.socket.destroySoon();
 		};
 		app.post(endpoints.uploads, options, handler);
 		app.route({
