@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { createWhatsNewRouter } from "#app/overviews/server-whats-new.ts";
 import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
+import { previewedSession } from "#features/accounts/server-member-preview.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
 import { cardsOf, nameOf } from "#features/accounts/server-profile.ts";
 import {
@@ -196,7 +197,9 @@ export async function createServer(
 		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log, uploadLocks),
 		recordings,
 		payments: config.stripe && (await createPayments(config.stripe, log)),
-		readSession,
+		// Live connections keep the roles, so that they are not taken for changed.
+		readSession: async (cookieHeader) =>
+			previewedSession(await readSession(cookieHeader), cookieHeader),
 		openSession,
 		log,
 	};

@@ -23,6 +23,8 @@ export type User = Viewer & {
 	avatarUrl: string | null;
 	/** An admin whose role rests until two-factor sign-in is set up. */
 	needsSecondFactor: boolean;
+	/** An admin who looks at the site as a member, for now without roles. */
+	isPreviewing: boolean;
 	/** Whom the member does not want to hear from. */
 	hiddenIds: readonly string[];
 	mutedIds: readonly string[];

@@ -223,10 +223,6 @@ export function adminViewOf(search: URLSearchParams): AdminView {
 /** The contact form, with a question about a plan. */
 export const contactAboutPlanPath = (plan: string): string =>
 	`${paths.contact}?plan=${encodeURIComponent(plan)}`;
-/** An admin's preview of home as members see it. */
-export const memberPreviewPath = `${paths.home}?view=member`;
-export const isMemberPreview = (search: URLSearchParams): boolean =>
-	search.get("view") === "member";
 
 /** Whether a path, or a route's pattern, is an admin page. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);

@@ -9,6 +9,8 @@ export type SignedIn = Viewer & {
 	emailVerified: boolean;
 	/** An admin whose role rests until two-factor sign-in is set up. */
 	needsSecondFactor: boolean;
+	/** An admin who looks at the site as a member. */
+	isPreviewing: boolean;
 	/** What they say is folded away. */
 	hiddenIds: readonly string[];
 	mutedIds: readonly string[];

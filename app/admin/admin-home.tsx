@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { startMemberPreview } from "#features/accounts/preview-switch.tsx";
 import { analyticsQueries, dashboardChartQueries } from "#features/analytics/analytics-query.tsx";
 import { analytics } from "#features/analytics/api.tsx";
 import { chat } from "#features/chat/api.tsx";
@@ -7,7 +8,7 @@ import { dashboard } from "#features/dashboard/api.tsx";
 import { firstWeek } from "#features/first-week/api.tsx";
 import { firstWeekQuery } from "#features/first-week/first-week-query.tsx";
 import { health } from "#features/health/api.tsx";
-import { type AdminView, adminViewOf, memberPreviewPath, PRICING_ID } from "#shared/paths.ts";
+import { type AdminView, adminViewOf, PRICING_ID, paths } from "#shared/paths.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
 import { adminCopy as copy } from "./copy.ts";
@@ -67,10 +68,9 @@ function Heading({ title, text }: { title: string; text: string }) {
 /** "View Plans" leads to the plans on home, which admins only have in their preview of the members' home. */
 function usePlansInPreview() {
 	const { hash } = useLocation();
-	const navigate = useNavigate();
 	useEffect(() => {
-		if (hash === `#${PRICING_ID}`) void navigate(memberPreviewPath + hash, { replace: true });
-	}, [hash, navigate]);
+		if (hash === `#${PRICING_ID}`) startMemberPreview(paths.home + hash);
+	}, [hash]);
 }
 
 const queries: Record<AdminView, (page: Page) => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { adminViewOf, adminViewPath, memberPreviewPath, paths } from "#shared/paths.ts";
+import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
 import { adminMenus, isWithin, visibleMenus } from "./navigation.ts";
 
 const labels = (at: number) => adminMenus[at]?.groups.flat().map(({ label }) => label);
@@ -58,7 +58,6 @@ test("a menu is highlighted on its own pages and below them, never two at once",
 	assert.deepEqual(lit(paths.adminSite), ["Settings"]);
 	assert.deepEqual(lit(paths.adminHealth), ["Settings"]);
 	assert.deepEqual(lit(paths.admin), ["Settings"]);
-	assert.deepEqual(lit(memberPreviewPath), []);
 	assert.deepEqual(lit(paths.profile), []);
 });
 

@@ -1,10 +1,4 @@
-import {
-	adminViewOf,
-	adminViewPath,
-	isMemberPreview,
-	memberPreviewPath,
-	paths,
-} from "#shared/paths.ts";
+import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
 import { adminCopy } from "./copy.ts";
 
 const { links } = adminCopy;
@@ -68,7 +62,6 @@ export const adminMenus: readonly AdminMenu[] = [
 /** Whether a link leads to the current page. The views of home differ by their query. */
 export function isCurrent({ to }: AdminLink, pathname: string, search: URLSearchParams): boolean {
 	if (pathname !== paths.home) return to === pathname;
-	if (isMemberPreview(search)) return to === memberPreviewPath;
 	return to === adminViewPath(adminViewOf(search));
 }
 

@@ -1,10 +1,5 @@
 import { Suspense } from "react";
-import {
-	type ClientLoaderFunctionArgs,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	useSearchParams,
-} from "react-router";
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { accounts } from "#features/accounts/api.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
@@ -24,25 +19,24 @@ import type { Song } from "#features/song-of-the-week/contract.ts";
 import { songsFeedLink } from "#features/song-of-the-week/feed-link.tsx";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
-import { absoluteUrl, adminViewOf, isMemberPreview, sitePicturePath } from "#shared/paths.ts";
+import { absoluteUrl, adminViewOf, sitePicturePath } from "#shared/paths.ts";
 import { can, hasRole, type Viewer } from "#shared/policy.ts";
 import { head, originOf, siteSettingsOf } from "#web/head.ts";
 import { preloadable } from "#web/lazy-part.tsx";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
-import { type SignedIn, useViewer, ViewerProvider } from "#web/viewer.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
 
 const AdminHome = preloadable(async () => (await import("#app/admin/admin-home.tsx")).AdminHome);
 const MemberHome = preloadable(async () => (await import("./member-home.tsx")).MemberHome);
 
-/** Admins see their own home, except while they preview the members'. */
-const showsAdmin = (viewer: Viewer | null, search: URLSearchParams): boolean =>
-	hasRole(viewer, "admin") && !isMemberPreview(search);
+/** Admins see their own home. */
+const showsAdmin = (viewer: Viewer | null): boolean => hasRole(viewer, "admin");
 
 /** With the screen that shows them, so that nobody who comes here meets an empty page first. */
 const queries = async (page: Page) => {
-	if (!showsAdmin(page.viewer, page.url.searchParams))
+	if (!showsAdmin(page.viewer))
 		return Promise.all([everyonesQueries(page), page.viewer && MemberHome.load()]);
 	// What admins see has its queries fetched with it: nobody else asks for them.
 	const [{ adminQueries }] = await Promise.all([
@@ -92,10 +86,7 @@ const load = serverLoader(queries);
 export async function loader(args: LoaderFunctionArgs) {
 	return {
 		...(await load(args)),
-		isAdmins: showsAdmin(
-			args.context.get(pageRequest).viewer,
-			new URL(args.request.url).searchParams,
-		),
+		isAdmins: showsAdmin(args.context.get(pageRequest).viewer),
 	};
 }
 
@@ -105,7 +96,7 @@ const openWithSkeleton = browserLoader(queries, undefined, { hasSkeleton: true }
 /** A member's home has a place for everything that may come late, but for its own code. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
 	const viewer = currentViewer();
-	if (!viewer || showsAdmin(viewer, new URL(args.request.url).searchParams)) return openWhole(args);
+	if (!viewer || showsAdmin(viewer)) return openWhole(args);
 	// Asked for together; where the code cannot be had, the page's own loading says so.
 	const code = MemberHome.load().catch(() => undefined);
 	await Promise.all([openWithSkeleton(args), code]);
@@ -116,7 +107,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 	const { name, tagline, description } = siteSettingsOf(page);
 	// In the browser the page is loaded without the server: who looks is known there.
 	const search = new URLSearchParams(page.location.search);
-	if (page.loaderData?.isAdmins ?? showsAdmin(currentViewer(), search)) {
+	if (page.loaderData?.isAdmins ?? showsAdmin(currentViewer())) {
 		const view = adminViewOf(search);
 		return head(page, { title: copy.adminViews[view], description });
 	}
@@ -135,24 +126,16 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 function HomePage() {
 	const viewer = useViewer();
-	const [search] = useSearchParams();
 	if (!viewer) return <Landing />;
 	return (
 		<Suspense>
-			{showsAdmin(viewer, search) ? <AdminHome.Screen /> : <MembersHome viewer={viewer} />}
+			{showsAdmin(viewer) ? (
+				<AdminHome.Screen />
+			) : (
+				<MemberHome.Screen viewer={viewer} mayModerate={can(viewer, "moderate members")} />
+			)}
 		</Suspense>
 	);
 }
 
 export default steadyPage(HomePage);
-
-/** As any member sees it: in an admin's preview without the admin's tools. */
-function MembersHome({ viewer }: { viewer: SignedIn }) {
-	const member = { ...viewer, roles: [] };
-	const mayModerate = can(viewer, "moderate members") && !hasRole(viewer, "admin");
-	return (
-		<ViewerProvider value={member}>
-			<MemberHome.Screen viewer={member} mayModerate={mayModerate} />
-		</ViewerProvider>
-	);
-}

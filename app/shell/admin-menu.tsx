@@ -10,19 +10,19 @@ import {
 	isWithin,
 	visibleMenus,
 } from "#app/admin/navigation.ts";
+import { startMemberPreview } from "#features/accounts/preview-switch.tsx";
 import { HealthAlarm } from "#features/health/health-alarm.tsx";
-import { isAdminPath, isMemberPreview, memberPreviewPath, paths } from "#shared/paths.ts";
+import { isAdminPath, paths } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 
-/** The admin's row below the site's navigation; in a preview, the way back. */
+/** The admin's row below the site's navigation. */
 export function AdminMenuBar() {
 	const menus = useAdminMenus();
 	const { pathname, search } = useLocation();
 	const params = new URLSearchParams(search);
 	const home = { to: paths.home, label: copy.links.dashboard };
-	if (pathname === paths.home && isMemberPreview(params)) return <PreviewBar />;
 	return (
 		<nav
 			aria-label={copy.navigation}
@@ -49,30 +49,13 @@ export function AdminMenuBar() {
 					</li>
 				))}
 				<li className="ml-auto">
-					<Link to={memberPreviewPath} className={`${ITEM} gap-2`}>
+					<button type="button" className={`${ITEM} gap-2`} onClick={() => startMemberPreview()}>
 						<Eye size={16} strokeWidth={1.75} aria-hidden="true" />
 						{copy.links.viewAsMember}
-					</Link>
+					</button>
 				</li>
 			</ul>
 		</nav>
-	);
-}
-
-/** Above an admin's preview of the member's home. */
-function PreviewBar() {
-	return (
-		<section aria-label={copy.preview.label} className="border-t border-line bg-wash print:hidden">
-			<HealthAlarm />
-			<p className="page flex min-h-11 items-center gap-2 text-small">
-				<Eye size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-lamp-ink" />
-				{copy.preview.text}
-				<span aria-hidden="true">·</span>
-				<Link to={paths.home} className="link inline-flex min-h-11 items-center font-semibold">
-					{copy.preview.back}
-				</Link>
-			</p>
-		</section>
 	);
 }
 
@@ -103,7 +86,15 @@ export function AdminDrawerSection({ onClose }: { onClose: () => void }) {
 			<h3 className="mt-6 border-b border-line pb-2 text-small text-muted">{copy.navigation}</h3>
 			<ul>
 				{row({ to: paths.home, label: copy.links.dashboard })}
-				{row({ to: memberPreviewPath, label: copy.links.viewAsMember })}
+				<li className="border-b border-line">
+					<button
+						type="button"
+						className="flex min-h-12 w-full items-center text-left text-body font-medium"
+						onClick={() => startMemberPreview()}
+					>
+						{copy.links.viewAsMember}
+					</button>
+				</li>
 			</ul>
 			{menus.map(({ label, groups }) => (
 				<section key={label} aria-label={label} className="mt-6">

@@ -16,6 +16,7 @@ import { copy } from "./copy.ts";
 import { ariaCurrent, siteLinks } from "./navigation.ts";
 
 const ShellAdmin = lazyPart(async () => (await import("./admin-menu.tsx")).AdminMenuBar);
+const PreviewBar = lazyPart(async () => (await import("./preview-bar.tsx")).PreviewBar);
 const MemberTools = lazyPart(async () => (await import("./account-menu.tsx")).MemberTools);
 const { Screen: ShellDrawer, prepare } = preloadable(
 	async () => (await import("./drawer.tsx")).NavigationDrawer,
@@ -58,6 +59,11 @@ export function Header() {
 					<MenuButton theme={theme} />
 				</div>
 			</div>
+			{viewer?.isPreviewing && (
+				<Suspense>
+					<PreviewBar />
+				</Suspense>
+			)}
 			{hasRole(viewer, "admin") && (
 				<Suspense>
 					<ShellAdmin />

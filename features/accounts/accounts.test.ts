@@ -112,6 +112,7 @@ test("a new member is signed in, unverified, and nobody special", async () => {
 			hiddenIds: [],
 			mutedIds: [],
 			needsSecondFactor: false,
+			isPreviewing: false,
 		},
 	);
 	assert.ok(freshForSeconds >= 90);

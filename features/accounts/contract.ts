@@ -89,6 +89,8 @@ const signedInUser = userCard.extend({
 	isBookClubMember: z.boolean(),
 	/** An admin whose role rests until two-factor sign-in is set up. */
 	needsSecondFactor: z.boolean(),
+	/** An admin who looks at the site as a member, for now without roles. */
+	isPreviewing: z.boolean(),
 	/** Until then the member reads but does not write. */
 	mutedUntil: instant.nullable(),
 	/** Whom the member has blocked. */

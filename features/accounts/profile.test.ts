@@ -29,6 +29,7 @@ test("a profile shows its owner everything, and nothing of others", async () => 
 		hiddenIds: [],
 		mutedIds: [],
 		needsSecondFactor: false,
+		isPreviewing: false,
 		roles: ["moderator"],
 		phone: "+1 555",
 		isSubscribed: true,

@@ -20,6 +20,7 @@ function cardOf(user: User): SignedInUser {
 		subscriptionTier,
 		isBookClubMember,
 		needsSecondFactor: user.needsSecondFactor,
+		isPreviewing: user.isPreviewing,
 		mutedUntil: user.mutedUntil ?? null,
 		hiddenIds: [...user.hiddenIds],
 		mutedIds: [...user.mutedIds],

@@ -66,6 +66,7 @@ export const profileHandlers = {
 			subscriptionTier,
 			isBookClubMember,
 			needsSecondFactor: user.needsSecondFactor,
+			isPreviewing: user.isPreviewing,
 			mutedUntil: user.mutedUntil ?? null,
 			hiddenIds: [...user.hiddenIds],
 			mutedIds: [...user.mutedIds],

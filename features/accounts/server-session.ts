@@ -105,6 +105,7 @@ export function sessionOf(row: SessionRow, token: string): Session {
 			subscriptionTier: row.tier,
 			isBookClubMember: row.is_book_club_member,
 			needsSecondFactor: row.needs_second_factor,
+			isPreviewing: false,
 			mutedUntil: row.muted_until?.toISOString() ?? null,
 			hiddenIds: row.hidden,
 			mutedIds: row.muted,

@@ -197,6 +197,7 @@ test("the session response contains no secret and no email address", async () =>
 			subscriptionTier: "premium",
 			isBookClubMember: false,
 			needsSecondFactor: false,
+			isPreviewing: false,
 			mutedUntil: null,
 			hiddenIds: [],
 			mutedIds: [],

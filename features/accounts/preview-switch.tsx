@@ -1,0 +1,19 @@
+import { paths } from "#shared/paths.ts";
+import { memberPreviewCookie } from "./member-preview.ts";
+
+/** Shows an admin the site as members see it, from this path on. */
+export function startMemberPreview(path: string = paths.home): void {
+	reloadAs(true, path);
+}
+
+/** Gives the admin's tools back. */
+export function endMemberPreview(): void {
+	reloadAs(false, paths.home);
+}
+
+/** What has been loaded was loaded with other rights: everything is loaded anew. */
+function reloadAs(isMember: boolean, path: string): void {
+	document.cookie = memberPreviewCookie(isMember, location.protocol === "https:");
+	history.replaceState(null, "", path);
+	location.reload();
+}
