@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { csvOf } from "./csv.ts";
+import { runSql } from "./database.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const siteLinks = ["Home", "Podcasts", "Explore", "Music", "Book Club"];
@@ -139,6 +141,26 @@ test("an admin keeps the site's navigation and previews home as a member sees it
 	await page.goto("/#pricing");
 	await expect(page.getByRole("heading", { name: "Memberships" })).toBeVisible();
 	await expect(preview).toBeVisible();
+});
+
+test("an admin downloads people, memberships and bookings for a spreadsheet", async ({
+	signUp,
+}) => {
+	await signUp("Cmd Calc");
+	await runSql("UPDATE profiles SET full_name = '=cmd|calc' WHERE full_name = 'Cmd Calc'", []);
+	const admin = await signUp("Noor Haddad");
+	await grant(admin, "admin");
+	const { page } = admin;
+	const main = page.getByRole("main");
+	await page.goto("/admin/people?search=cmd");
+	const [head, ...people] = await csvOf(main);
+	expect(head).toMatch(/^Name,Email,Email confirmed,Roles,/);
+	expect(people).toHaveLength(1);
+	expect(people[0]).toMatch(/^'=cmd\|calc,/);
+	await page.goto("/admin/memberships");
+	expect((await csvOf(main))[0]).toBe("Name,Email,Tier,Source,Since,Until,Renews,Reason");
+	await page.goto("/booking/manage");
+	expect((await csvOf(main))[0]).toMatch(/^Session,Member,Coach,Starts,/);
 });
 
 test("nobody else is shown an admin's home, its views or its words", async ({

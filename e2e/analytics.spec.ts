@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
+import { csvOf } from "./csv.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const VIEW = "/?view=analytics";
@@ -21,15 +21,6 @@ async function readFirst(chart: Locator): Promise<void> {
 		await bars.hover({ position: { x: 2, y: 20 } });
 		await expect(chart.getByRole("slider")).toHaveValue("0", { timeout: 500 });
 	}).toPass();
-}
-
-/** What 'Download CSV' hands over, line by line. */
-async function csvOf(section: Locator): Promise<string[]> {
-	const file = section.page().waitForEvent("download");
-	await section.getByRole("button", { name: /^Download CSV/ }).click();
-	const text = readFileSync(await (await file).path(), "utf8");
-	expect(text.startsWith("\uFEFF")).toBe(true);
-	return text.slice(1).split("\r\n").slice(0, -1);
 }
 
 test("an admin reads the numbers: by keyboard, in a table and as a file, over a period of their choice", async ({

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { dayName } from "#shared/format.ts";
 import { adminUserPath, paths } from "#shared/paths.ts";
+import { type CsvColumns, CsvDownload } from "#web/csv-download.tsx";
 import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -15,7 +16,18 @@ import { copy } from "./copy.ts";
 import { lastSeenDay } from "./last-seen.ts";
 import { UserBadges } from "./user-badges.tsx";
 import { UserFilters, UserSearch } from "./user-filters.tsx";
-import { type UserFilter, userPages } from "./user-query.tsx";
+import { pageInput, type UserFilter, userPages } from "./user-query.tsx";
+
+const columns: CsvColumns<UserSummary> = {
+	[copy.csv.name]: ({ name }) => name,
+	[copy.csv.email]: ({ email }) => email,
+	[copy.csv.isConfirmed]: ({ emailVerified }) => (emailVerified ? copy.csv.yes : copy.csv.no),
+	[copy.csv.roles]: ({ roles }) => roles.join(", "),
+	[copy.csv.tier]: ({ tier }) => tier,
+	[copy.csv.isSuspended]: ({ isSuspended }) => (isSuspended ? copy.csv.yes : copy.csv.no),
+	[copy.csv.joined]: ({ joinedAt }) => joinedAt,
+	[copy.csv.lastActive]: ({ lastActiveDay }) => lastActiveDay,
+};
 
 /** The users that match the filter, the newest first. */
 export function UserList({ filter }: { filter: UserFilter }) {
@@ -29,6 +41,15 @@ export function UserList({ filter }: { filter: UserFilter }) {
 					<UserSearch filter={filter} />
 				</div>
 				<UserFilters filter={filter} />
+				<CsvDownload
+					title={copy.title}
+					columns={columns}
+					fetchPage={async (cursor) => {
+						const { users: rows, nextCursor } = await users.call.list(pageInput(filter, cursor));
+						return { rows, nextCursor };
+					}}
+					className="self-start max-lg:-ml-3 lg:ml-auto"
+				/>
 			</div>
 			{filter.invitation && (
 				<p className="mt-2 text-small text-muted">

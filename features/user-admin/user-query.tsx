@@ -48,9 +48,11 @@ export const showsInvitations = (params: URLSearchParams): boolean =>
 type From = ReturnType<typeof users.on>;
 
 export const userPages = (from: From, filter: UserFilter) =>
-	from.list.infiniteOptions(
-		cursorPages(Object.fromEntries(Object.entries(filter).filter(([, value]) => value))),
-	);
+	from.list.infiniteOptions(cursorPages(pageInput(filter)));
+
+/** What the filter asks for, of the page at the cursor. */
+export const pageInput = (filter: UserFilter, cursor?: string) =>
+	Object.fromEntries(Object.entries({ ...filter, cursor }).filter(([, value]) => value));
 
 export const userQuery = (from: From, id: string) => from.get.queryOptions({ input: { id } });
 

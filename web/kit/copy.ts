@@ -30,6 +30,7 @@ export const copyFailed = "Your browser blocked copying. Here's the link:";
 export const share = "Share";
 export const asTable = "View as table";
 export const downloadCsv = "Download CSV";
+export const downloadFailed = "Couldn't download the list. Try again.";
 export const grains = { day: "Day", week: "Week of", month: "Month" } as const;
 export const weekOf = (day: string) => `Week of ${day}`;
 export const tableOf = (title: string) => `${title}, table`;

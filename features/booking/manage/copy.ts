@@ -3,6 +3,16 @@ import { plural } from "#shared/format.ts";
 
 /** What the screens for admins say. */
 export const manageCopy = {
+	csvTitle: "Bookings",
+	csv: {
+		session: "Session",
+		member: "Member",
+		coach: "Coach",
+		start: "Starts",
+		end: "Ends",
+		state: "Status",
+		cancelReason: "Reason for canceling",
+	},
 	edit: "Edit",
 	hours: "Hours",
 	sessionTypes: "Session types",

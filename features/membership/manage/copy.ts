@@ -2,6 +2,16 @@ import type { Source } from "#features/membership/limits.ts";
 import { plural } from "#shared/format.ts";
 
 export const copy = {
+	csv: {
+		name: "Name",
+		email: "Email",
+		tier: "Tier",
+		source: "Source",
+		since: "Since",
+		until: "Until",
+		renews: "Renews",
+		reason: "Reason",
+	},
 	title: "Memberships",
 	text: "Members' tiers, and the plans everyone sees.",
 	grant: "Grant a tier",

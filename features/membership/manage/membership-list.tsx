@@ -3,6 +3,7 @@ import { useState } from "react";
 import { membership } from "#features/membership/api.tsx";
 import type { MembershipRow } from "#features/membership/contract.ts";
 import { paidTiers, sources } from "#features/membership/limits.ts";
+import { type CsvColumns, CsvDownload } from "#web/csv-download.tsx";
 import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
@@ -14,6 +15,17 @@ import { type MembershipFilter, membershipPages } from "./membership-query.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 const TABS_ID = "memberships";
+
+const columns: CsvColumns<MembershipRow> = {
+	[copy.csv.name]: ({ user }) => user.name,
+	[copy.csv.email]: ({ email }) => email,
+	[copy.csv.tier]: ({ tier }) => tier,
+	[copy.csv.source]: ({ source }) => copy.sources[source],
+	[copy.csv.since]: ({ since }) => since,
+	[copy.csv.until]: ({ until, endedAt }) => endedAt ?? until,
+	[copy.csv.renews]: ({ renewsAt }) => renewsAt,
+	[copy.csv.reason]: ({ reason }) => reason,
+};
 
 /** Who has which tier and where from, and what has ended. */
 export function MembershipList() {
@@ -55,6 +67,15 @@ export function MembershipList() {
 							onChange={(value) => setFilter({ ...filter, source: value ?? undefined })}
 						/>
 					)}
+					<CsvDownload
+						title={copy.title}
+						columns={columns}
+						fetchPage={async (cursor) => {
+							const page = await membership.call.list({ ...filter, ...(cursor && { cursor }) });
+							return { rows: page.memberships, nextCursor: page.nextCursor };
+						}}
+						className="ml-auto"
+					/>
 				</div>
 				{data && rows.length === 0 && (
 					<p className="py-4 text-body text-muted">
