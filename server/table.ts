@@ -14,6 +14,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { REASON_MAX } from "#shared/contract.ts";
+import type { ChangedValue } from "./change-values.ts";
 import { at, number, oneOf } from "./columns.ts";
 
 /**
@@ -172,6 +173,8 @@ export const changes = pgTable(
 		/** What was edited, or between what: words of the feature. */
 		fields: text().array().notNull().default([]),
 		reason: text(),
+		/** What edited fields held before and after; what a deleted record held. Only of content that admins write. */
+		values: jsonb().$type<ChangedValue[]>(),
 		/** Null for the server itself, and once the account is gone. */
 		by: uuid(),
 		at: at("at").notNull().defaultNow(),

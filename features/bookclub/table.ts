@@ -51,6 +51,8 @@ export const bookClubBooks = pgTable(
 		toldAt: at("told_at"),
 		/** When it was unpublished. */
 		takenBackAt: at("taken_back_at"),
+		/** Hidden from everyone, to be restored or deleted for good after a while (server/trash.ts). */
+		deletedAt: at("deleted_at"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
 		createdAt: at("created_at").notNull().defaultNow(),

@@ -3,13 +3,15 @@ import { dayName } from "#shared/format.ts";
 import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { ChangedValues } from "./changed-values.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { historyPath } from "./history-query.tsx";
 
 /** One change: who did what, and when. */
 export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: boolean }) {
-	const { kind, name, path, action, fields, reason, by } = change;
+	const { kind, path, action, fields, reason, by } = change;
+	const name = kind === "site" ? (copy.siteParts[change.name] ?? change.name) : change.name;
 	const dates = useDates();
 	const isOwn = copy.isOwnAction(action);
 	return (
@@ -46,6 +48,7 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 						<bdi>{reason}</bdi>
 					</p>
 				)}
+				<ChangedValues change={change} />
 				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
 					{!isOfOne && <Badge>{copy.kind[kind]}</Badge>}
 					<time dateTime={change.at} className="tabular-nums">

@@ -8,11 +8,16 @@ const change = z.object({
 	id,
 	kind: z.enum(changeKinds),
 	subjectId: id,
-	name: z.string().describe("Its name at the time"),
+	name: z.string().describe("Its name at the time; for `site`, the part of the settings"),
 	path: z.string().nullable().describe("Null once it is deleted"),
 	action: z.string(),
 	fields: z.array(z.string()).describe("Names of the edited fields, or times"),
 	reason: z.string().nullable(),
+	values: z
+		.array(
+			z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+		)
+		.describe("What edited fields held before and after, of content that admins write"),
 	by: userCard.nullable().describe("Null for the system and deleted accounts"),
 	at: instant,
 });

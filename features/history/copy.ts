@@ -1,8 +1,8 @@
 import type { UserChangeAction } from "#features/user-admin/limits.ts";
-import type { ChangeKind, ContentAction } from "./limits.ts";
+import type { ChangeKind, ContentAction, SiteAction } from "./limits.ts";
 
 /** The action, before the name of its subject. */
-const verbs: Record<ContentAction | UserChangeAction, string> = {
+const verbs: Record<ContentAction | UserChangeAction | SiteAction, string> = {
 	added: "added",
 	edited: "edited",
 	scheduled: "scheduled",
@@ -26,6 +26,8 @@ const verbs: Record<ContentAction | UserChangeAction, string> = {
 	"deletion-canceled": "canceled the deletion of",
 	"tier-given": "granted a tier to",
 	"tier-ended": "revoked a tier of",
+	reset: "reset to its default",
+	"samples-removed": "removed",
 	"invitation-made": "created an invitation",
 	"invitation-revoked": "revoked an invitation",
 	"invitation-taken": "accepted an invitation",
@@ -53,6 +55,7 @@ export const copy = {
 		track: "Tracks",
 		post: "Posts",
 		person: "People",
+		site: "Site",
 	} as const satisfies Record<ChangeKind, string>,
 	kind: {
 		episode: "Episode",
@@ -61,11 +64,32 @@ export const copy = {
 		track: "Track",
 		post: "Post",
 		person: "Person",
+		site: "Site",
 	} as const satisfies Record<ChangeKind, string>,
 	all: "Everything",
 	kindsLabel: "Filter by kind",
 	verb: (action: string): string => (verbs as Record<string, string>)[action] ?? action,
 	isOwnAction: (action: string): boolean => ownActions.includes(action),
+	siteParts: {
+		identity: "Name and description",
+		contact: "Contact and hours",
+		clock: "Time zone",
+		transparency: "Transparency",
+		landing: "Landing page",
+		explore: "Explore",
+		testimonials: "Testimonials",
+		about: "About",
+		terms: "Terms",
+		privacy: "Privacy",
+		look: "Logo and colors",
+		samples: "Sample content",
+	} as Readonly<Record<string, string>>,
+	showValues: "Show what changed",
+	showDeleted: "Show what it held",
+	before: "Before",
+	after: "After",
+	nothing: "Empty",
+	defaults: "Default",
 	hadTime: (when: string): string => `was ${when}`,
 	field: (field: string): string => fieldNames[field] ?? field,
 	unknownUser: "The system or a deleted account",
@@ -75,7 +99,7 @@ export const copy = {
 	onlyBy: (name: string) => `Only changes by ${name}`,
 	showAll: "Show all changes",
 	none: "No changes yet",
-	noneText: "Every change to content and people is listed here.",
+	noneText: "Every change to content, people and the site is listed here.",
 	noneLike: "No changes found",
 	noneLikeText: "Clear a filter.",
 	noneOf: "No changes yet.",

@@ -102,6 +102,69 @@ test("so do an episode's, a song's and a track's", async () => {
 	);
 });
 
+test("a book shows what its fields held before and after, and what it held when it was deleted", async () => {
+	const values = { id: newId(), title: "Kindred", author: "Octavia Butler" };
+	const { id } = await bookClub.create(values);
+	await bookClub.edit({ ...values, title: "Kindred", description: "One\nTwo" });
+	await bookClub.edit({ ...values, title: "Dawn", description: "One\nThree" });
+	await bookClub.remove({ id });
+	const [deleted, edited] = (await history.list({ kind: "book", subjectId: id })).changes;
+	assert.deepEqual(edited?.values, [
+		{ field: "title", before: "Kindred", after: "Dawn" },
+		{ field: "description", before: "Two", after: "Three" },
+	]);
+	assert.deepEqual(
+		deleted?.values.map(({ field, before }) => [field, before]),
+		[
+			["title", "Dawn"],
+			["author", "Octavia Butler"],
+			["description", "One\nThree"],
+		],
+	);
+});
+
+test("of what members write only the names of fields are kept", async () => {
+	const track = await makeTrack(server, member.id);
+	const form = { id: track, title: "Paper Boats", artist: "Ada", genre: "jazz" } as const;
+	await member.api.music.edit({ ...form, description: "Once said" });
+	await member.api.music.edit({ ...form, description: "" });
+	const { changes } = await history.list({ kind: "track", subjectId: track });
+	assert.ok(changes.some(({ fields }) => fields.includes("description")));
+	assert.deepEqual(
+		changes.flatMap(({ values }) => values),
+		[],
+	);
+});
+
+test("the site's texts and pages are among the changes, with what they said; other settings are not", async () => {
+	const { content, since } = await admin.api.site.forEditing({ section: "identity" });
+	const { since: later } = await admin.api.site.save({
+		section: "identity",
+		content: { ...content, name: "Lantern", tagline: "After dark" },
+		since,
+	} as Parameters<typeof admin.api.site.save>[0]);
+	await admin.api.site.reset({ section: "identity", since: later });
+	await server.services.pool.query(
+		`INSERT INTO settings_changes (id, key, before, after) VALUES ($1, 'backups.targets', NULL, '{"secret":"hush"}')`,
+		[newId()],
+	);
+	const { changes } = await history.list({ kind: "site" });
+	assert.deepEqual(
+		changes.map(({ name, action }) => [name, action]),
+		[
+			["identity", "reset"],
+			["identity", "edited"],
+		],
+	);
+	assert.ok(
+		changes[0]?.values.some(({ field, before }) => field === "name" && before === "Lantern"),
+	);
+	assert.ok(changes.every(({ by }) => by?.id === admin.id));
+	const everything = JSON.stringify(await history.list({ limit: 50 }));
+	assert.ok(everything.includes("Lantern") && !everything.includes("hush"));
+	assert.equal((await history.list({ kind: "site", by: member.id })).changes.length, 0);
+});
+
 test("it comes page by page, each change once, by kind and by person", async () => {
 	const id = newId();
 	await songs.create({ id, title: "Later", artist: "Tomas", weekStartDate: "2999-01-14" });
@@ -112,7 +175,9 @@ test("it comes page by page, each change once, by kind and by person", async () 
 		seen.push(...page.changes.map((change) => change.id));
 		cursor = page.nextCursor ?? undefined;
 	} while (cursor);
-	const { rows } = await server.services.pool.query("SELECT id FROM changes");
+	const { rows } = await server.services.pool.query(
+		"SELECT id FROM changes UNION ALL SELECT id FROM settings_changes WHERE key LIKE 'site.%'",
+	);
 	assert.equal(new Set(seen).size, seen.length);
 	assert.equal(seen.length, rows.length);
 	const mine = await history.list({ by: member.id, limit: 50 });

@@ -2,7 +2,7 @@ export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 50;
 
 /** Kinds of subjects whose changes are recorded. */
-export const changeKinds = ["episode", "book", "song", "track", "post", "person"] as const;
+export const changeKinds = ["episode", "book", "song", "track", "post", "person", "site"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Recorded changes of content. */
@@ -18,3 +18,7 @@ const contentActions = [
 	"discussion-reinstated",
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
+
+/** Recorded changes of the site's settings and texts. */
+export const siteActions = ["reset", "samples-removed"] as const;
+export type SiteAction = (typeof siteActions)[number];

@@ -6,15 +6,17 @@ import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { posts } from "#features/posts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import { type ChangedValue, changedValues } from "#server/change-values.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
-import type { changes } from "#server/table.ts";
+import { changes, settingsChanges } from "#server/table.ts";
 import {
 	adminUserPath,
 	bookPath,
 	episodePath,
+	siteAdminPath,
 	trackPath,
 	weekPath,
 	writePostPath,
@@ -36,6 +38,9 @@ type Row = Pick<
 	kind: ChangeKind;
 	/** The last part of its address; null once it is deleted. */
 	pathKey: string | null;
+	values: ChangedValue[] | null;
+	/** Of a setting of the site. */
+	setting: { before: unknown; after: unknown } | null;
 	by: UserCard | null;
 };
 
@@ -46,7 +51,11 @@ const pathOf: Record<ChangeKind, (place: string) => string> = {
 	track: trackPath,
 	post: writePostPath,
 	person: adminUserPath,
+	site: siteAdminPath,
 };
+
+const CHANGES = sqlText(sql`${changes}`);
+const SETTINGS = sqlText(sql`${settingsChanges}`);
 
 /** Looked up by primary key, only for the rows of one page. */
 const pathKey = sqlText(sql`CASE c.kind
@@ -55,6 +64,7 @@ const pathKey = sqlText(sql`CASE c.kind
 	WHEN 'song' THEN (SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM ${songOfTheWeek} WHERE id = c.subject_id)
 	WHEN 'track' THEN (SELECT slug FROM ${tracks} WHERE id = c.subject_id)
 	WHEN 'post' THEN (SELECT id::text FROM ${posts} WHERE id = c.subject_id)
+	WHEN 'site' THEN nullif(c.name, 'samples')
 	WHEN 'person' THEN (SELECT id::text FROM ${users} WHERE id = c.subject_id)
 END`);
 
@@ -62,21 +72,30 @@ END`);
 export async function listChanges({ pool }: Pick<Context, "pool">, query: ChangeQuery) {
 	const { kind, subjectId, by, limit, cursor } = query;
 	const values: unknown[] = [kind ?? changeKinds];
-	const conditions = [kind ? "kind = $1" : "kind = ANY($1::text[])"];
-	if (subjectId) conditions.push(`subject_id = $${values.push(subjectId)}::uuid`);
-	if (by) conditions.push(`by = $${values.push(by)}::uuid`);
+	const conditions = ["kind = ANY($1::text[])"];
+	if (kind) conditions[0] = "kind = $1";
+	const place: string[] = [];
+	if (by) place.push(`by = $${values.push(by)}::uuid`);
 	const before = timeCursor.decode(cursor);
 	if (before)
-		conditions.push(
+		place.push(
 			`(at, id) < ($${values.push(before.value)}::timestamptz, $${values.push(before.id)}::uuid)`,
 		);
+	conditions.push(...place);
+	if (subjectId) conditions.push(`subject_id = $${values.push(subjectId)}::uuid`);
+	const hasSettings = !subjectId && (!kind || kind === "site");
 	// NULLS LAST as in the indexes, which PostgreSQL would otherwise not use.
 	const order = "at DESC NULLS LAST, id DESC NULLS LAST";
+	const latest = `ORDER BY ${order} LIMIT ${limit + 1}`;
+	const recorded = `(SELECT id, kind, subject_id, name, action, fields, reason, by, at, "values", NULL::jsonb AS setting
+	FROM ${CHANGES} WHERE ${conditions.join(" AND ")} ${latest})`;
+	const settings = `(SELECT id, 'site', id, substr(key, 6), CASE WHEN after IS NULL THEN 'reset' ELSE 'edited' END,
+	'{}'::text[], NULL, by, at, NULL::jsonb, jsonb_build_object('before', before, 'after', after)
+	FROM ${SETTINGS} WHERE ${["key LIKE 'site.%'", ...place].join(" AND ")} ${latest})`;
 	const { rows } = await pool.query<Row>(
 		`SELECT c.id, c.kind, c.subject_id, c.name, ${pathKey} AS "pathKey", c.action, c.fields, c.reason,
-	${userCard("c.by")} AS by, c.at
-FROM (SELECT * FROM changes WHERE ${conditions.join(" AND ")}
-	ORDER BY ${order} LIMIT ${limit + 1}) c ORDER BY ${order}`,
+	${userCard("c.by")} AS by, c.at, c."values", c.setting
+FROM (${hasSettings ? `${recorded} UNION ALL ${settings}` : recorded}) c ${latest}`,
 		values,
 	);
 	const { page, nextCursor } = takePage(rows, limit, (last) => timeCursor.encode(last.at, last.id));
@@ -96,8 +115,9 @@ async function readUserCard(pool: Context["pool"], id: string): Promise<UserCard
 	return rows[0]?.card ?? null;
 }
 
-const changeOf = ({ subject_id, pathKey, at, ...row }: Row): Change => ({
+const changeOf = ({ subject_id, pathKey, at, values, setting, ...row }: Row): Change => ({
 	...row,
+	values: setting ? changedValues(setting.before, setting.after) : (values ?? []),
 	subjectId: subject_id,
 	path: pathKey === null ? null : pathOf[row.kind](pathKey),
 	at: at.toISOString(),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { paths } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
@@ -60,4 +61,17 @@ test("a trial opens what is paid for; a pause opens nothing, and neither is a fa
 		[user.email],
 	);
 	assert.equal(rowCount, 0);
+});
+
+test("a trial stored before trials counted opens what it is a trial of once it is migrated", async () => {
+	const { user } = await subscriber();
+	const { pool } = server.services;
+	await pool.query(
+		"UPDATE user_payment_info SET subscription_status = 'trialing' WHERE user_id = $1",
+		[user.id],
+	);
+	assert.equal((await user.api.accounts.session()).user?.subscriptionTier, null);
+	const migration = readFileSync("migrations/0042_add-change-values.sql", "utf8");
+	await pool.query(migration.split("--> statement-breakpoint").at(-1) ?? "");
+	assert.equal((await user.api.accounts.session()).user?.subscriptionTier, "premium");
 });

@@ -82,6 +82,8 @@ export const podcasts = pgTable(
 		chapters: jsonb().$type<Chapter[]>().notNull().default([]),
 		/** Validated WebVTT. */
 		transcriptVtt: text("transcript_vtt"),
+		/** Hidden from everyone, to be restored or deleted for good after a while (server/trash.ts). */
+		deletedAt: at("deleted_at"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
 		createdAt: at("created_at").notNull().defaultNow(),

@@ -39,6 +39,8 @@ export const posts = pgTable(
 		/** The first picture of that part. */
 		lead: jsonb().$type<Image>(),
 		minutes: integer().notNull(),
+		/** Hidden from everyone, to be restored or deleted for good after a while (server/trash.ts). */
+		deletedAt: at("deleted_at"),
 		authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
 		publishedAt: at("published_at"),
 		/** A moderator took it down; until that is undone only moderators publish it again. */

@@ -1,4 +1,6 @@
+import { recordChange } from "#server/change-log.ts";
 import type { Context, MemberContext } from "#server/context.ts";
+import { newId } from "#server/database/database.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting, readSettings } from "#server/settings.ts";
 import { contract, siteSettingsChanges } from "./contract.ts";
@@ -90,6 +92,14 @@ export function createSiteRouter({ siteSettings, removeSamples, renamed }: Depen
 			const counted = await countSamples(context);
 			await removeSamples();
 			const { id: userId } = context.session.user;
+			if (Object.values(counted).some((count) => count > 0))
+				await recordChange(context.db, {
+					kind: "site",
+					subjectId: newId(),
+					name: "samples",
+					action: "samples-removed",
+					by: userId,
+				});
 			context.log.info({ userId, ...counted }, "sample content removed");
 			return counted;
 		},

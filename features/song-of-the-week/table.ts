@@ -43,6 +43,8 @@ export const songOfTheWeek = pgTable(
 		loudnessLufs: doublePrecision("loudness_lufs"),
 		/** Hidden from everyone but admins, whatever its week. */
 		takenBackAt: at("taken_back_at"),
+		/** Hidden from everyone, to be restored or deleted for good after a while (server/trash.ts). */
+		deletedAt: at("deleted_at"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
 		createdAt: at("created_at").notNull().defaultNow(),

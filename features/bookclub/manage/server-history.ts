@@ -4,14 +4,18 @@ import { historyOf } from "#server/change-log.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
 
-const history = historyOf<Stored, ContentAction>("book", [
-	["title", ["title"]],
-	["author", ["author"]],
-	["description", ["description"]],
-	["isbn", ["isbn"]],
-	["discussion", ["discussionDate", "discussionTime"]],
-	["cover", ["coverFileId", "coverUrl"]],
-]);
+const history = historyOf<Stored, ContentAction>(
+	"book",
+	[
+		["title", ["title"]],
+		["author", ["author"]],
+		["description", ["description"]],
+		["isbn", ["isbn"]],
+		["discussion", ["discussionDate", "discussionTime"]],
+		["cover", ["coverFileId", "coverUrl"]],
+	],
+	{ hasValues: true },
+);
 
 /** Records a change of a book in its history, in the transaction that makes it. */
 export const recordChange = history.record;

@@ -7,18 +7,22 @@ import { publishingChange } from "#server/publishing.ts";
 
 type Stored = typeof podcasts.$inferSelect;
 
-const history = historyOf<Stored, ContentAction>("episode", [
-	["title", ["title"]],
-	["description", ["description"]],
-	["sound", ["recordingId", "audioUrl", "audioBytes", "durationSeconds"]],
-	["artwork", ["thumbnailFileId", "thumbnailUrl"]],
-	["number", ["season", "episode", "episodeType"]],
-	["rating", ["isExplicit"]],
-	["visibility", ["visibility"]],
-	["people", ["people"]],
-	["chapters", ["chapters"]],
-	["transcript", ["transcriptVtt"]],
-]);
+const history = historyOf<Stored, ContentAction>(
+	"episode",
+	[
+		["title", ["title"]],
+		["description", ["description"]],
+		["sound", ["recordingId", "audioUrl", "audioBytes", "durationSeconds"]],
+		["artwork", ["thumbnailFileId", "thumbnailUrl"]],
+		["number", ["season", "episode", "episodeType"]],
+		["rating", ["isExplicit"]],
+		["visibility", ["visibility"]],
+		["people", ["people"]],
+		["chapters", ["chapters"]],
+		["transcript", ["transcriptVtt"]],
+	],
+	{ hasValues: true },
+);
 
 /** Records a change of an episode in its history, in the transaction of the change. */
 export const recordChange = history.record;

@@ -7,14 +7,18 @@ import { today } from "#server/today.ts";
 
 type Stored = typeof songOfTheWeek.$inferSelect;
 
-const history = historyOf<Stored, ContentAction>("song", [
-	["title", ["title"]],
-	["artist", ["artist"]],
-	["note", ["note"]],
-	["week", ["weekStartDate"]],
-	["sound", ["recordingId", "trackId", "audioUrl"]],
-	["artwork", ["artworkFileId", "artworkUrl"]],
-]);
+const history = historyOf<Stored, ContentAction>(
+	"song",
+	[
+		["title", ["title"]],
+		["artist", ["artist"]],
+		["note", ["note"]],
+		["week", ["weekStartDate"]],
+		["sound", ["recordingId", "trackId", "audioUrl"]],
+		["artwork", ["artworkFileId", "artworkUrl"]],
+	],
+	{ hasValues: true },
+);
 
 /** Records a change of a song in its history, in the transaction of the change. */
 export const recordChange = history.record;

@@ -1,0 +1,34 @@
+import type { Change } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+/** What each field held before and after, folded away; of what was deleted, what it held. */
+export function ChangedValues({ change: { values, action, kind } }: { change: Change }) {
+	if (values.length === 0) return null;
+	const isDeleted = action === "deleted";
+	const nothing = kind === "site" ? copy.defaults : copy.nothing;
+	return (
+		<details className="mt-1">
+			<summary className="link inline-flex min-h-11 list-none items-center text-small [&::-webkit-details-marker]:hidden">
+				{isDeleted ? copy.showDeleted : copy.showValues}
+			</summary>
+			<dl className="mb-2 flex max-w-text flex-col gap-4 border-l-2 border-line pl-4 text-small">
+				{values.map(({ field, before, after }) => (
+					<div key={field}>
+						<dt className="text-label">{copy.field(field)}</dt>
+						<Value label={isDeleted ? null : copy.before} text={before ?? nothing} />
+						{!isDeleted && <Value label={copy.after} text={after ?? nothing} />}
+					</div>
+				))}
+			</dl>
+		</details>
+	);
+}
+
+function Value({ label, text }: { label: string | null; text: string }) {
+	return (
+		<dd className="mt-1">
+			{label && <span className="block text-micro text-muted">{label}</span>}
+			<bdi className="block wrap-anywhere whitespace-pre-wrap">{text}</bdi>
+		</dd>
+	);
+}
