@@ -36,7 +36,7 @@ export async function submitTrack(
 	await expect
 		.poll(
 			async () => {
-				const track = await (await request.get(`/api/tracks/by-slug/${slug}`)).json();
+				const track = await (await request.get(`/api/tracks-by-slug/${slug}`)).json();
 				audioUrl = track.audioUrl ?? "";
 				if (!audioUrl) return track.state;
 				return (await request.head(`${audioUrl}?light`)).headers()["content-type"];
@@ -77,7 +77,7 @@ export async function addTrack(
 	});
 	expect(answer.ok()).toBe(true);
 	const { slug } = await answer.json();
-	const state = async () => (await (await request.get(`/api/tracks/by-slug/${slug}`)).json()).state;
+	const state = async () => (await (await request.get(`/api/tracks-by-slug/${slug}`)).json()).state;
 	await expect.poll(state, { timeout: 60_000 }).toBe("live");
 	return `/music/tracks/${slug}`;
 }

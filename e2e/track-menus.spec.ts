@@ -8,7 +8,7 @@ test("a track's menu is the same on every page that shows it", async ({ signUp, 
 	const path = await addTrack(artist, baseURL, title);
 	const { request } = artist.context;
 	const slug = path.split("/").at(-1);
-	const track = await (await request.get(`/api/tracks/by-slug/${slug}`)).json();
+	const track = await (await request.get(`/api/tracks-by-slug/${slug}`)).json();
 	const made = await request.post("/api/playlists", {
 		headers: { origin: baseURL ?? "" },
 		data: {

@@ -60,7 +60,7 @@ export type Cohorts = z.infer<typeof cohorts>;
 
 const heatmap = z.object({
 	/** How many whole weeks were counted, today apart: the mean divides by them. */
-	weeks: z.number().int().positive(),
+	weeks: z.number().int().min(1),
 	/** Messages by weekday, Monday first, then by hour; null while there is none. */
 	hours: z.array(z.array(count).length(HOURS_IN_DAY)).length(DAYS_IN_WEEK).nullable(),
 });

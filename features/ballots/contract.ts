@@ -150,7 +150,7 @@ const admins = {
 };
 
 export const contract = {
-	next: procedure("read the ballots", "GET", "/ballots/next/{kind}")
+	next: procedure("read the ballots", "GET", "/next-ballots/{kind}")
 		.input(z.object({ kind }))
 		.output(
 			z.object({
@@ -158,7 +158,7 @@ export const contract = {
 				last: ballot.nullable().describe("The latest decided"),
 			}),
 		),
-	past: procedure("read the ballots", "GET", "/ballots/past/{kind}")
+	past: procedure("read the ballots", "GET", "/past-ballots/{kind}")
 		.input(z.object({ kind, cursor: placeCursor.optional() }))
 		.output(
 			z.object({

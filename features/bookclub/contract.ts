@@ -143,7 +143,7 @@ export const contract = {
 		)
 		.output(z.object({ books: z.array(bookCard), nextCursor: z.string().nullable() })),
 	next: procedure("read books", "GET", "/books/next").output(bookCard.nullable()),
-	get: procedure("read books", "GET", "/books/by-slug/{slug}")
+	get: procedure("read books", "GET", "/books-by-slug/{slug}")
 		.input(z.object({ slug }))
 		.output(book),
 	create: procedure("manage books", "POST", "/books")

@@ -123,7 +123,7 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ tracks: z.array(track), nextCursor: cursor.nullable() })),
-	get: procedure("list and play tracks", "GET", "/tracks/by-slug/{slug}")
+	get: procedure("list and play tracks", "GET", "/tracks-by-slug/{slug}")
 		.input(z.object({ slug }))
 		.output(trackDetails),
 	waveform: procedure("list and play tracks", "GET", "/tracks/{id}/waveform")

@@ -133,7 +133,7 @@ export const contract = {
 	listByMember: procedure("open a shared playlist", "GET", "/members/{memberId}/playlists")
 		.input(z.object({ memberId: id, ...page }))
 		.output(pageOfPlaylists.describe("Public playlists, newest first")),
-	get: procedure("open a shared playlist", "GET", "/playlists/by-slug/{slug}")
+	get: procedure("open a shared playlist", "GET", "/playlists-by-slug/{slug}")
 		.input(z.object({ slug }))
 		.output(playlistWithTracks),
 	mine: procedure("manage own playlists", "GET", "/my/playlists")

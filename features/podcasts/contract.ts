@@ -203,7 +203,7 @@ export const contract = {
 	})
 		.input(episodePage)
 		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),
-	get: procedure("open an episode's page", "GET", "/episodes/by-slug/{slug}", {
+	get: procedure("open an episode's page", "GET", "/episodes-by-slug/{slug}", {
 		description: "Visitors receive 401 for members-only episodes, without any of their data",
 	})
 		.input(z.object({ slug }))

@@ -160,7 +160,7 @@ export const contract = {
 			songs: z.array(song).describe("Of the latest weeks that have begun, newest first"),
 		}),
 	),
-	week: procedure("open a week's page", "GET", "/songs/by-week/{date}")
+	week: procedure("open a week's page", "GET", "/songs-by-week/{date}")
 		.input(z.object({ date: day }))
 		.output(z.object({ song, previous: weekCard.nullable(), next: weekCard.nullable() })),
 	waveform: procedure("open a week's page", "GET", "/songs/{id}/waveform")

@@ -3,6 +3,7 @@ import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { endpoints } from "#shared/paths.ts";
 import { type Audience, type Capability, policy } from "#shared/policy.ts";
+import { uploadPaths } from "./api-uploads.ts";
 
 const NAME = "session";
 
@@ -39,22 +40,29 @@ export async function createApiDocument(
 		info: {
 			title: "Greenroom API",
 			version: "1",
-			description:
-				"Everything the web app can do. Sign in with `POST /sign-in`, and send the session cookie it sets with every further call, also those that change something. There are no other tokens: no API keys, no JWTs. Programs need no `Origin` header. What a browser sends from another site's page is refused.",
+			description: `Everything the web app can do. Sign in with \`POST ${endpoints.rest}/sign-in\`, and send the session cookie it sets with every further call, also those that change something. There are no other tokens: no API keys, no JWTs. Programs need no \`Origin\` header. What a browser sends from another site's page is refused.`,
 			license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
 		},
-		servers: [{ url: `${publicUrl}${endpoints.rest}` }],
+		servers: [{ url: publicUrl }],
 		components: {
 			securitySchemes: { [NAME]: { type: "apiKey", in: "cookie", name: cookieName } },
 		},
 	});
-	const operations = Object.values(document.paths ?? {}).flatMap((path) => {
-		const parts: unknown[] = Object.values(path ?? {});
-		return parts.filter(isOperation);
-	});
-	for (const operation of operations) asForms(operation);
-	const tags = new Set(operations.map((operation) => describe(operation, operations)));
-	document.tags = [...tags].map((name) => ({ name }));
+	const rest = Object.fromEntries(
+		Object.entries(document.paths ?? {}).map(([path, item]) => [`${endpoints.rest}${path}`, item]),
+	);
+	for (const operation of operationsOf(rest)) {
+		asForms(operation);
+		nameAnswers(operation);
+	}
+	document.paths = { ...rest, ...structuredClone(uploadPaths) };
+	const operations = operationsOf(document.paths);
+	for (const operation of operations) describe(operation, operations);
+	const tags = new Set(operations.map(tagOf));
+	document.tags = [...tags].map((name) => ({
+		name,
+		description: purposesOf(operations.filter((one) => tagOf(one) === name)),
+	}));
 	return document;
 }
 
@@ -67,6 +75,12 @@ function isOperation(value: unknown): value is Operation {
 	return typeof value === "object" && value !== null && "x-capability" in value;
 }
 
+const operationsOf = (paths: OpenAPI.PathsObject): Operation[] =>
+	Object.values(paths).flatMap((path) => {
+		const parts: unknown[] = Object.values(path ?? {});
+		return parts.filter(isOperation);
+	});
+
 /** Lists in a query are repeated names, `?kind=a&kind=b`: `deepObject` is for objects alone. */
 function asForms({ parameters = [] }: Operation): void {
 	for (const parameter of parameters) {
@@ -78,15 +92,24 @@ function asForms({ parameters = [] }: Operation): void {
 	}
 }
 
-/** Adds what people read. Returns the operation's tag. */
-function describe(operation: Operation, all: readonly Operation[]): string {
+const tagOf = ({ operationId }: Operation) => sentence(operationId.split(".")[0] ?? "");
+
+function nameAnswers({ responses = {} }: Operation): void {
+	for (const [status, response] of Object.entries(responses))
+		if ("description" in response)
+			response.description =
+				answers[status] ?? (Number(status) >= 500 ? "Not available now" : "OK");
+}
+
+/** Adds what people read. */
+function describe(operation: Operation, all: readonly Operation[]): void {
 	const { operationId, "x-capability": capability } = operation;
-	const [feature = "", name = ""] = operationId.split(".");
+	const [, name = ""] = operationId.split(".");
 	const audience = policy[capability];
 	const sharesCapability = all.some(
 		(other) => other !== operation && other["x-capability"] === capability,
 	);
-	operation.tags = [sentence(feature)];
+	operation.tags = [tagOf(operation)];
 	operation.summary ??= sharesCapability
 		? `${sentence(capability)}: ${inWords(name)}`
 		: sentence(capability);
@@ -94,12 +117,11 @@ function describe(operation: Operation, all: readonly Operation[]): string {
 		.filter(Boolean)
 		.join(". ");
 	operation.security = audience === "anyone" ? [{}, { [NAME]: [] }] : [{ [NAME]: [] }];
-	for (const [status, response] of Object.entries(operation.responses ?? {}))
-		if ("description" in response)
-			response.description =
-				answers[status] ?? (Number(status) >= 500 ? "Not available now" : "OK");
-	return sentence(feature);
 }
+
+/** What the calls of a tag are for: 'Read books. Request access to the book club.' */
+const purposesOf = (operations: readonly Operation[]) =>
+	[...new Set(operations.map((operation) => `${sentence(operation["x-capability"])}.`))].join(" ");
 
 /** 'saveShow' as 'save show'. */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -95,7 +95,7 @@ test("visitors get no head tags of a book, members all", async () => {
 	assert.equal(stranger.status, 302);
 	assert.doesNotMatch(stranger.text, /A Quiet Title|Jane Austen/);
 	for (const call of [
-		`/api/books/by-slug/${slug}`,
+		`/api/books-by-slug/${slug}`,
 		"/api/books?shelf=newest",
 		`${path}/discussion.ics`,
 	])
