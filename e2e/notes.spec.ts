@@ -86,7 +86,7 @@ test("without a token the box says who sets it, and syncing keeps what was typed
 	await id.fill("2f26ee68df304251aad48ddc420cba3d");
 	await box.getByRole("button", { name: "Sync to Notion" }).click();
 	await expect(page.getByText("Sync Failed").last()).toBeVisible();
-	await expect(box.getByRole("alert")).toContainText("Notion isn't connected yet");
+	await expect(box.getByRole("alert")).toContainText("Notion is not configured");
 	await expect(id).toHaveValue("2f26ee68df304251aad48ddc420cba3d");
 	await page.reload();
 	await expect(id).toHaveValue("2f26ee68df304251aad48ddc420cba3d");

@@ -1,7 +1,8 @@
 import { ValidationError } from "@orpc/contract";
 import { ORPCError, os } from "@orpc/server";
+import { z } from "zod";
 import { refusalCopy } from "#server/http/refusal-copy.ts";
-import type { ProcedureMeta } from "#shared/contract.ts";
+import { type ProcedureMeta, WEAK_PASSWORD } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
 import { dateTime, zoneAbbreviation } from "#shared/format.ts";
 import { type Capability, can, isMutedFor, type policy } from "#shared/policy.ts";
@@ -85,7 +86,7 @@ export function refusal(
 export const notFound = () => refusal("NOT_FOUND", copy.notThere);
 
 /** 422 naming each field with its sentence. */
-export function invalid(fields: Record<string, string>, reason?: "weak_password") {
+export function invalid(fields: Record<string, string>, reason?: typeof WEAK_PASSWORD) {
 	const message = Object.values(fields)[0] ?? copy.unexpected;
 	return new ORPCError("UNPROCESSABLE_CONTENT", {
 		status: 422,
@@ -103,7 +104,7 @@ export function invalid(fields: Record<string, string>, reason?: "weak_password"
 export function answerError(error: unknown, context: Context): never {
 	if (error instanceof ORPCError) {
 		if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST")
-			throw invalid(fieldsOf(error.cause));
+			throw invalid(fieldsOf(error.cause), reasonOf(error.cause));
 		if (error.code === "TOO_MANY_REQUESTS") {
 			context.log.info({ requestId: context.requestId, ip: context.ip }, "call limited");
 			context.resHeaders?.set("retry-after", String(error.data?.retryAfterSeconds ?? 1));
@@ -129,6 +130,13 @@ export function answerError(error: unknown, context: Context): never {
 		data,
 	});
 }
+
+/** What the rule that failed says for programs. */
+function reasonOf({ issues }: ValidationError): typeof WEAK_PASSWORD | undefined {
+	return issues.some((issue) => weakPassword.safeParse(issue).success) ? WEAK_PASSWORD : undefined;
+}
+
+const weakPassword = z.object({ params: z.object({ reason: z.literal(WEAK_PASSWORD) }) });
 
 function fieldsOf(failure: ValidationError): Record<string, string> {
 	const fields: Record<string, string> = {};

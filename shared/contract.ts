@@ -16,17 +16,27 @@ export type ProcedureMeta<Needed extends Capability = Capability> = {
 	bodyMaxBytes?: number;
 };
 
+/** Of a password that is too short, common or easy to guess. A rule carries it as zod's `params`. */
+export const WEAK_PASSWORD = "weak_password";
+
+/** What an operator may leave out. */
+export const services = ["stripe", "notion", "email", "storage"] as const;
+export type Service = (typeof services)[number];
+
 const commonErrors = {
 	UNAUTHORIZED: {},
 	FORBIDDEN: {},
 	NOT_FOUND: {},
-	CONFLICT: {},
+	CONFLICT: {
+		/** For programs: what is asked for needs a service that is not set up. */
+		data: z.object({ reason: z.literal("not_configured"), service: z.enum(services) }).optional(),
+	},
 	TOO_MANY_REQUESTS: { data: z.object({ retryAfterSeconds: z.number() }) },
 	UNPROCESSABLE_CONTENT: {
 		data: z.object({
 			fields: z.record(z.string(), z.string()),
 			/** For programs, where the sentences are for people. */
-			reason: z.enum(["weak_password"]).optional(),
+			reason: z.literal(WEAK_PASSWORD).optional(),
 		}),
 	},
 } as const;

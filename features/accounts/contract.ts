@@ -7,6 +7,7 @@ import {
 	procedure,
 	timeZone,
 	topic,
+	WEAK_PASSWORD,
 } from "#shared/contract.ts";
 import { codePoints } from "#shared/format.ts";
 import { withoutInvisible } from "#shared/hidden-characters.ts";
@@ -31,7 +32,10 @@ export const email = emailAddress({ max: EMAIL_MAX, wrong: copy.invalidEmail }).
 export const newPassword = z
 	.string(copy.passwordTooShort)
 	.max(PASSWORD_MAX * 2, copy.passwordTooLong)
-	.refine((value) => codePoints(value) >= PASSWORD_MIN, copy.passwordTooShort)
+	.refine((value) => codePoints(value) >= PASSWORD_MIN, {
+		message: copy.passwordTooShort,
+		params: { reason: WEAK_PASSWORD },
+	})
 	.refine((value) => codePoints(value) <= PASSWORD_MAX, copy.passwordTooLong);
 
 export const fullName = z

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { invalid } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
+import { WEAK_PASSWORD } from "#shared/contract.ts";
 import { passwordCopy } from "./password-copy.ts";
 import { isCommonPassword } from "./server-passwords.ts";
 import { profiles, users } from "./table.ts";
@@ -33,7 +34,7 @@ export async function refuseGuessable(
 	owner: Owner,
 ): Promise<void> {
 	if (await isCommonPassword(password))
-		throw invalid({ [field]: passwordCopy.common }, "weak_password");
+		throw invalid({ [field]: passwordCopy.common }, WEAK_PASSWORD);
 	const known = [
 		PRODUCT,
 		siteSettings.name,
@@ -42,7 +43,7 @@ export async function refuseGuessable(
 		owner?.fullName,
 	];
 	if (isMadeOf(known.filter(Boolean) as string[], password))
-		throw invalid({ [field]: passwordCopy.guessable }, "weak_password");
+		throw invalid({ [field]: passwordCopy.guessable }, WEAK_PASSWORD);
 }
 
 /** Whether a password is one of these texts, or has no letters but those of their words. */

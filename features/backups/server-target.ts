@@ -3,6 +3,7 @@ import { invalid, refusal } from "#server/access.ts";
 import { openTarget } from "#server/backup/targets/open-target.ts";
 import type { TargetSettings } from "#server/backup/targets/target.ts";
 import type { MemberContext, Services } from "#server/context.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import { PlainError } from "#server/plain-error.ts";
 import { seal, unseal } from "#server/sealed.ts";
 import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";
@@ -52,10 +53,10 @@ export async function targetSettings(
 	return settingsOf(config.authSecret, kind, await readSetting(services, targetSetting));
 }
 
-/** Opens where a backup is. Errors: PlainError; 404 where nobody has said how to get there. */
+/** Opens where a backup is. Errors: PlainError; CONFLICT where nobody has said how to get there. */
 export async function openTargetOf(services: TargetServices, kind: TargetKind) {
 	const settings = await targetSettings(services, kind);
-	if (!settings) throw new PlainError(copy.targetUnknown);
+	if (!settings) throw notConfigured("storage", copy.targetUnknown);
 	return openTarget(settings);
 }
 

@@ -117,7 +117,7 @@ export const copy = {
 		mail: "All email sent.",
 		backup: "Recent enough.",
 	} as const satisfies Record<CheckName, string>,
-	noMailServer: "No mail server is set up. Set SMTP_URL and MAIL_FROM, then restart.",
+	noMailServer: "Email is not configured. Set SMTP_URL and MAIL_FROM, then restart.",
 	inOutbox: (count: number) =>
 		`${plural(count, "email")} ${count === 1 ? "is" : "are"} in the outbox folder, not sent.`,
 	mailWaiting: (count: number, error: string | null) =>

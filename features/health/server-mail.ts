@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { cut } from "#server/mail/mail-log.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { mailLog } from "#server/table.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
@@ -41,7 +41,7 @@ export async function sendTestEmail({
 	const email = { to, ...emailCopy.test(siteSettings.name, link) };
 	try {
 		const answer = await mail.sendNow(email);
-		if (answer === null) throw refusal("CONFLICT", copy.noMailServer);
+		if (answer === null) throw notConfigured("email", copy.noMailServer);
 		return { to, isAccepted: true, answer: cut(answer) };
 	} catch (error) {
 		if (!isOfMailServer(error)) throw error;
@@ -61,7 +61,7 @@ function isOfMailServer(error: unknown): error is Error & { response?: string } 
 }
 
 export async function sendOutbox(context: MemberContext): Promise<{ count: number }> {
-	if (!context.config.smtpUrl) throw refusal("CONFLICT", copy.noMailServer);
+	if (!context.config.smtpUrl) throw notConfigured("email", copy.noMailServer);
 	return recorded(context, await context.mail.sendOutbox(), "outbox sent by admin");
 }
 

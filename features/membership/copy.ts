@@ -21,6 +21,7 @@ export const copy = {
 	manage: "Manage membership",
 	checkoutFailed: "Couldn't open the payment page. You weren't charged. Try again.",
 	portalFailed: "Couldn't open your billing page. Try again.",
+	notConfigured: "Payments are not configured on this site. Contact us to upgrade.",
 	alreadySubscribed: "You already have a paid membership. Change it under Manage membership.",
 
 	title: "Membership",

@@ -12,8 +12,8 @@ import { defaultPlans } from "./defaults.ts";
 import { membershipGrants } from "./table.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
-/** Nothing is sold here, and nobody has paid. */
-const notSold = [401, 404, 404, 404, 404] as const;
+/** There is no Stripe here. */
+const notSold = [401, 409, 409, 409, 409] as const;
 
 async function aGrant({ server, owner }: World) {
 	const id = newId();
@@ -51,7 +51,7 @@ export const procedures: readonly ProcedureRow[] = [
 export const routes: Record<string, RouteRow> = {
 	// The same for every caller: only Stripe can sign.
 	[`POST ${endpoints.webhooks}/stripe`]: {
-		statuses: [400, 400, 400, 400, 400],
+		statuses: [409, 409, 409, 409, 409],
 		headers: { "content-type": "application/json" },
 		body: "{}",
 	},

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { userPaymentInfo } from "#features/accounts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import type { Payments, Subscription } from "#server/stripe.ts";
 import { REQUEST_MS } from "#server/stripe.ts";
 import { unavailable } from "#server/unavailable.ts";
@@ -19,14 +20,15 @@ const isLive = ({ status }: Subscription) => LIVE_STATUSES.includes(status);
 
 /**
  * The address of Stripe's page where this tier is paid.
- * Errors: NOT_FOUND where it is not sold, CONFLICT when they pay already, 503 as `Payments`.
+ * Errors: NOT_FOUND where it is not sold, CONFLICT when they pay already or without Stripe, 503 as `Payments`.
  */
 export async function startCheckout(context: MemberContext, tier: PaidTier): Promise<string> {
 	const { user } = context.session;
 	const { payments } = context;
 	const priceId = priceIdOf(context, tier);
 	const isOffered = (await listOfferedPlans(context)).some((plan) => plan.tier === tier);
-	if (!payments || !priceId || !isOffered) throw notFound();
+	if (!payments) throw notConfigured("stripe", copy.notConfigured);
+	if (!priceId || !isOffered) throw notFound();
 	return withCheckoutLock(context, user.id, () => createCheckout(context, payments, tier, priceId));
 }
 
@@ -69,7 +71,8 @@ export async function confirmCheckout(
 	checkoutId: string,
 ): Promise<MembershipStatus> {
 	const { user } = context.session;
-	const checkout = await context.payments?.checkoutOf(checkoutId);
+	if (!context.payments) throw notConfigured("stripe", copy.notConfigured);
+	const checkout = await context.payments.checkoutOf(checkoutId);
 	if (checkout?.userId !== user.id) throw notFound();
 	if (checkout.customerId) await syncCustomer(context, checkout.customerId);
 	return readMembershipStatus(context, user.id);
@@ -78,9 +81,10 @@ export async function confirmCheckout(
 /** The address of Stripe's page where they change or end what they pay for. Errors: NOT_FOUND without any. */
 export async function openPortal(context: MemberContext): Promise<string> {
 	const { user } = context.session;
+	if (!context.payments) throw notConfigured("stripe", copy.notConfigured);
 	const customerId = await customerOf(context, user);
 	const back = absoluteUrl(context.publicUrl, paths.membership);
-	const url = customerId && (await context.payments?.portal(customerId, back));
+	const url = customerId && (await context.payments.portal(customerId, back));
 	if (!url) throw notFound();
 	return url;
 }

@@ -1,10 +1,12 @@
 import { lt, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import { notConfigured } from "#server/not-configured.ts";
+import { copy } from "./copy.ts";
 import { syncCustomer } from "./server-sync.ts";
 import { stripeEvents } from "./table.ts";
 
-/** Handles a webhook's body; false when it is not signed by Stripe, or too old. */
+/** Handles a webhook's body; false when it is not signed by Stripe, or too old. Errors: CONFLICT without Stripe. */
 export type HandleWebhook = (body: Buffer, signature: string | undefined) => Promise<boolean>;
 
 /**
@@ -18,7 +20,8 @@ export async function startPaymentEvents(services: Services, jobs: Jobs): Promis
 		{ isOnce: true },
 	);
 	return async (body, signature) => {
-		const event = services.payments?.verify(body, signature);
+		if (!services.payments) throw notConfigured("stripe", copy.notConfigured);
+		const event = services.payments.verify(body, signature);
 		if (!event) return false;
 		const { id, type, customerId } = event;
 		await services.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export const copy = {
 	syncFailed: "Sync Failed",
 	failed: "Failed to sync to Notion",
 	notConfigured:
-		"Notion isn't connected yet. Set NOTION_TOKEN on the server to the secret of a Notion connection, then restart it.",
+		"Notion is not configured. Set NOTION_TOKEN on the server to the secret of a Notion connection, then restart it.",
 	forbidden:
 		"Notion rejected NOTION_TOKEN. Check the token and let its connection read, insert and update content.",
 	notThere:

@@ -1,5 +1,6 @@
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import { serve } from "#server/serve.ts";
 import { contract, notesSync } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -47,11 +48,11 @@ export function createNotesRouter(work: NotesSync) {
 
 type SyncInput = { databaseId: string; dataSourceId?: string | undefined; addsMissing: boolean };
 
-/** Finds the database and begins. What passes is taken up again by itself. Errors: SyncProblem. */
+/** Finds the database and begins. What passes is taken up again by itself. Errors: SyncProblem, CONFLICT without Notion. */
 async function send(context: MemberContext, work: NotesSync, input: SyncInput): Promise<void> {
 	const { db, pool, limits } = context;
 	const syncedBy = context.session.user.id;
-	if (!work.notion) throw new SyncProblem(copy.notConfigured);
+	if (!work.notion) throw notConfigured("notion", copy.notConfigured);
 	await limits.consume(syncing, syncedBy);
 	const databaseId = databaseIdOf(input.databaseId) ?? "";
 	const dataSourceId = input.dataSourceId ?? null;

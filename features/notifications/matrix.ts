@@ -62,7 +62,7 @@ export const routes: Record<string, RouteRow> = {
 		body: "List-Unsubscribe=One-Click",
 	},
 	// Without BOUNCE_SECRET there is no such address.
-	[`POST ${endpoints.webhooks}/bounces`]: { statuses: [404, 404, 404, 404, 404] },
+	[`POST ${endpoints.webhooks}/bounces`]: { statuses: [409, 409, 409, 409, 409] },
 };
 
 export const topics = { notifications: membersTopic };

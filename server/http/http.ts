@@ -205,7 +205,10 @@ function answerFailure(
 	if (error instanceof ORPCError && error.status < 500) {
 		if (error.status === 429) reply.header("retry-after", error.data?.retryAfterSeconds ?? 1);
 		const message = error.status === 429 ? copy.tooMany : error.message;
-		return reply.code(error.status).send({ code: error.code, message, requestId: request.id });
+		const { code, data } = error;
+		return reply
+			.code(error.status)
+			.send({ code, message, requestId: request.id, ...(data !== undefined && { data }) });
 	}
 	if (isTaken(error))
 		return reply

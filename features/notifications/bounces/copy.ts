@@ -1,6 +1,7 @@
 export const copy = {
 	/** What the server answers a mail provider. */
 	wrongSecret: "The secret is missing or wrong.",
+	notConfigured: "Bounce reports are not configured. Set BOUNCE_SECRET, then restart.",
 	noReport: "This isn't a delivery report about an email of ours.",
 
 	stopped: "We couldn't deliver to your email",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/context.ts";
 import { type TakesBounces, takeBounce } from "#server/mail/bounces.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import { isSameSecret } from "#server/tokens.ts";
 import { endpoints } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
@@ -24,7 +25,7 @@ export function addBounceWebhook(
 				bodyLimit: REPORT_MAX_BYTES,
 			},
 			async (request, reply) => {
-				if (config.bounceSecret === null) return reply.callNotFound();
+				if (config.bounceSecret === null) throw notConfigured("email", copy.notConfigured);
 				if (!isSameSecret(secretOf(request.headers.authorization), config.bounceSecret))
 					return reply.code(401).send({ code: "UNAUTHORIZED", message: copy.wrongSecret });
 				const outcome = await takeBounce(services, request.body as Buffer | undefined);
