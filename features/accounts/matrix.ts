@@ -12,6 +12,7 @@ import {
 	ownerAlone,
 	type ProcedureRow,
 	type Row,
+	sentTo,
 	visitorsPage,
 	type World,
 } from "#testing/matrix/row.ts";
@@ -155,7 +156,8 @@ export const procedures: readonly ProcedureRow[] = [
 	{
 		name: "accounts.updateProfile",
 		statuses: members,
-		input: () => ({ fullName: "Another Name", phone: null }),
+		// A moderator's name is refused to others.
+		input: () => ({ fullName: `Another ${newId()}`, phone: null }),
 	},
 	{
 		name: "accounts.setAvatar",
@@ -267,7 +269,7 @@ export const pages: Record<string, Row<number | string>> = {
 		].map((path) => [path, membersPage(paths.auth, path)]),
 	),
 	[emailChangePath]: everyone,
-	[paths.firstAdmin]: membersPage(paths.auth, paths.firstAdmin),
+	[paths.firstAdmin]: [sentTo(paths.auth, paths.firstAdmin), 200, 200, 200, "→ /"],
 	[paths.auth]: visitorsPage,
 	[paths.login]: visitorsPage,
 };

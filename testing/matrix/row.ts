@@ -41,7 +41,8 @@ const tone = toneWav();
 
 export const someUpload = ({ server, owner }: World) => upload(server.url, owner, tone);
 
-const sentTo = (signIn: string, path: string) => `→ ${signIn}?next=${encodeURIComponent(path)}`;
+export const sentTo = (signIn: string, path: string) =>
+	`→ ${signIn}?next=${encodeURIComponent(path)}`;
 /** A page for members: visitors are sent to sign in, and come back afterwards. */
 export const membersPage = (signIn: string, path: string) =>
 	[sentTo(signIn, path), 200, 200, 200, 200] as const;
