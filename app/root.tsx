@@ -74,11 +74,11 @@ const everyPage = serverLoader(({ root, load }) =>
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { nonce, theme, listView, isAdminBlocked, viewer } = args.context.get(pageRequest);
+	const { nonce, theme, listView, zone, isAdminBlocked, viewer } = args.context.get(pageRequest);
 	const loaderData = await everyPage(args);
 	const siteSettings = loadedFor<SiteSettings>({ loaderData }, site.api.settings.queryOptions());
 	const { timeZone } = siteSettings ?? emptySiteSettings;
-	const clock: PageClock = { renderedAt: Date.now(), timeZone };
+	const clock: PageClock = { renderedAt: Date.now(), timeZone, readerZone: zone ?? timeZone };
 	return {
 		...loaderData,
 		siteSettings,

@@ -25,19 +25,19 @@ test("a visitor is sent to sign in, and past weeks are open to everyone", async 
 	const address = await past.getAttribute("href");
 	const answer = await page.goto(address ?? "");
 	expect(answer?.status()).toBe(200);
-	await expect(page.getByText(/^Song of the Week, from /)).toBeVisible();
+	await expect(page.getByText(/^Song of the Week · /)).toBeVisible();
 	await expect(page.getByRole("link", { name: "Please sign in to join" })).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("navigation", { name: "Other weeks" }).getByRole("link").first().click();
 	await expect(page).not.toHaveURL(new RegExp(`${address}$`));
-	await expect(page.getByText(/^Song of the Week, from /)).toBeVisible();
+	await expect(page.getByText(/^Song of the Week · /)).toBeVisible();
 	expect((await page.goto("/music/weeks/1999-01-04"))?.status()).toBe(404);
 });
 
 test("a member hears the song and reads on in past weeks", async ({ signUp }) => {
 	const { page, context } = await signUp("Ada Brandt");
 	const html = await (await context.request.get("/music")).text();
-	expect(html).toMatch(/Song of the Week, from \w{3} \d{1,2}(, \d{4})?</);
+	expect(html).toMatch(/Song of the Week · \w{3} \d{1,2}[^<]*, \d{4}</);
 	expect(html).not.toMatch(/<[^>]+ style=/);
 	await page.goto("/music");
 	const title = await page.getByRole("heading", { level: 1 }).innerText();

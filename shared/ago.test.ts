@@ -1,24 +1,52 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ago } from "./ago.ts";
+import { ago, agoInSentence } from "./ago.ts";
 
-const DAY_S = 86_400;
-const now = Date.parse("2026-11-22T12:00:00Z");
+const zone = "America/Los_Angeles";
+/** 2:30 PM there. */
+const now = Date.parse("2026-11-26T22:30:00Z");
+const said = (at: string, timeZone = zone, then = now) => ago(new Date(at), then, timeZone);
 
-test("how long ago is told in the largest whole unit", () => {
-	const cases: [seconds: number, words: string][] = [
-		[5, "just now"],
-		[-5, "just now"],
-		[61, "1 minute ago"],
-		[2 * 3600 + 1, "2 hours ago"],
-		[DAY_S, "1 day ago"],
-		[3 * DAY_S + 1, "3 days ago"],
-		[29 * DAY_S, "29 days ago"],
-		[30 * DAY_S, "1 month ago"],
-		[344 * DAY_S, "11 months ago"],
-		[360 * DAY_S, "1 year ago"],
-		[800 * DAY_S, "2 years ago"],
-	];
-	for (const [seconds, words] of cases)
-		assert.equal(ago(new Date(now - seconds * 1_000), now), words);
+test("what happened is told in minutes, in hours of the same day, as yesterday's, then by its date with the year", () => {
+	for (const [at, words] of [
+		["2026-11-26T22:30:05Z", "Just now"],
+		["2026-11-26T22:29:01Z", "Just now"],
+		["2026-11-26T22:29:00Z", "1 minute ago"],
+		["2026-11-26T21:30:01Z", "59 minutes ago"],
+		["2026-11-26T21:30:00Z", "1 hour ago"],
+		["2026-11-26T20:31:00Z", "1 hour ago"],
+		["2026-11-26T08:00:00Z", "14 hours ago"],
+		["2026-11-26T07:59:59Z", "Yesterday"],
+		["2026-11-25T08:00:00Z", "Yesterday"],
+		["2026-11-25T07:59:59Z", "Nov 24, 2026"],
+		["2026-01-02T12:00:00Z", "Jan 2, 2026"],
+		["2025-12-31T12:00:00Z", "Dec 31, 2025"],
+	] as const)
+		assert.equal(said(at), words, at);
+});
+
+test("yesterday is the reader's: the same instant is today's in one zone and yesterday's in another", () => {
+	const at = "2026-11-26T06:00:00Z";
+	assert.equal(said(at, "Europe/Berlin"), "16 hours ago");
+	assert.equal(said(at, zone), "Yesterday");
+	assert.equal(said(at, "Pacific/Auckland"), "Yesterday");
+});
+
+test("minutes go across midnight, hours don't", () => {
+	const halfPastMidnight = Date.parse("2026-11-27T08:30:00Z");
+	assert.equal(said("2026-11-27T07:45:00Z", zone, halfPastMidnight), "45 minutes ago");
+	assert.equal(said("2026-11-27T06:30:00Z", zone, halfPastMidnight), "Yesterday");
+});
+
+test("a day of 25 hours is one day", () => {
+	const lateEvening = Date.parse("2026-11-02T07:30:00Z");
+	assert.equal(said("2026-11-01T07:00:00Z", zone, lateEvening), "24 hours ago");
+	assert.equal(said("2026-11-01T06:59:00Z", zone, lateEvening), "Yesterday");
+});
+
+test("within a sentence no word begins with a capital but the month", () => {
+	const inSentence = (at: string) => agoInSentence(new Date(at), now, zone);
+	assert.equal(inSentence("2026-11-26T22:30:00Z"), "just now");
+	assert.equal(inSentence("2026-11-26T07:00:00Z"), "yesterday");
+	assert.equal(inSentence("2026-11-20T07:00:00Z"), "Nov 19, 2026");
 });

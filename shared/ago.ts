@@ -1,27 +1,25 @@
+import { addDays } from "./calendar-days.ts";
+import { dayIn, dayName, plural } from "./format.ts";
+
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const MONTH_MS = 30 * DAY_MS;
-const YEAR_MS = 365 * DAY_MS;
-
-const units = [
-	{ unit: "minute", ms: MINUTE_MS, below: HOUR_MS },
-	{ unit: "hour", ms: HOUR_MS, below: DAY_MS },
-	{ unit: "day", ms: DAY_MS, below: MONTH_MS },
-	// Eleven months and a half are rounded up to a year.
-	{ unit: "month", ms: MONTH_MS, below: 11.5 * MONTH_MS },
-] as const;
-
-const relativeTime = new Intl.RelativeTimeFormat("en");
+const MINUTES_IN_HOUR = 60;
 
 /**
- * '2 hours ago', of the first minute and of what is still to come 'just now'. `now` is an epoch in
- * milliseconds. The same in every runtime: days are of 24 hours, whatever zone the runtime is in.
+ * When something happened, for a reader in an IANA zone: '5 minutes ago', '3 hours ago' on the same day, 'Yesterday',
+ * and before that the date, `MMM d, yyyy`. The first minute and what is still to come are 'Just now'. `now` is an
+ * epoch in milliseconds.
  */
-export function ago(at: Date, now: number): string {
-	const passed = now - at.getTime();
-	if (passed < MINUTE_MS) return "just now";
-	const fitting = units.find(({ below }) => passed < below);
-	if (!fitting) return relativeTime.format(-Math.round(passed / YEAR_MS), "year");
-	return relativeTime.format(-Math.round(passed / fitting.ms), fitting.unit);
+export function ago(at: Date, now: number, timeZone: string): string {
+	const minutes = Math.floor((now - at.getTime()) / MINUTE_MS);
+	if (minutes < 1) return "Just now";
+	if (minutes < MINUTES_IN_HOUR) return `${plural(minutes, "minute")} ago`;
+	const day = dayIn(at, timeZone);
+	const today = dayIn(new Date(now), timeZone);
+	if (day === today) return `${plural(Math.floor(minutes / MINUTES_IN_HOUR), "hour")} ago`;
+	return day === addDays(today, -1) ? "Yesterday" : dayName(day);
+}
+
+/** The same within a sentence. */
+export function agoInSentence(at: Date, now: number, timeZone: string): string {
+	return ago(at, now, timeZone).replace(/^Just now|^Yesterday/, (words) => words.toLowerCase());
 }

@@ -252,7 +252,8 @@ export function timeZone(max: number, unknown: string) {
 const knownZones = new Set<string>();
 const KNOWN_ZONES_MAX = 1_000;
 
-function isTimeZone(name: string): boolean {
+/** Whether it names a zone as IANA does; its case does not matter. */
+export function isTimeZone(name: string): boolean {
 	if (knownZones.has(name)) return true;
 	if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
 	try {

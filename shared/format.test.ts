@@ -4,12 +4,14 @@ import {
 	codePoints,
 	date,
 	dayName,
+	dayRange,
 	duration,
 	fileSize,
 	initials,
 	localPart,
 	plural,
 	timeOfDay,
+	weekdayDay,
 } from "./format.ts";
 
 test("a duration is m:ss, and Unknown when absent", () => {
@@ -90,7 +92,10 @@ test("length is counted in code points, as PostgreSQL does", () => {
 });
 
 test("a day has its year where it is not this year", () => {
-	assert.equal(dayName("2026-11-29", { today: "2026-01-01" }), "Nov 29");
-	assert.equal(dayName("2025-12-31", { today: "2026-01-01" }), "Dec 31, 2025");
+	assert.equal(weekdayDay("2026-11-29", "2026-01-01"), "Sun, Nov 29");
+	assert.equal(weekdayDay("2025-12-31", "2026-01-01"), "Wed, Dec 31, 2025");
+	assert.equal(dayRange("2026-11-23", "2026-11-29"), "Nov 23–29, 2026");
+	assert.equal(dayRange("2026-11-30", "2026-12-06"), "Nov 30 – Dec 6, 2026");
+	assert.equal(dayRange("2025-12-29", "2026-01-04"), "Dec 29, 2025 – Jan 4, 2026");
 	assert.equal(dayName("2026-11-29"), "Nov 29, 2026");
 });

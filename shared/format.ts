@@ -46,12 +46,29 @@ export function dayIn(at: Date, timeZone: string): string {
 	return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** A day (yyyy-mm-dd) as `MMM d, yyyy`; with `today`, without the year where it is this year. */
-export function dayName(day: string, { today }: { today?: string } = {}): string {
-	const style = isSameYear(day, today)
-		? ({ month: "short", day: "numeric" } as const)
-		: ({ dateStyle: "medium" } as const);
-	return formatOf({ ...style, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** A day (yyyy-mm-dd) as `MMM d, yyyy`. */
+export function dayName(day: string): string {
+	return formatOf({ dateStyle: "medium", timeZone: "UTC" }).format(midnight(day));
+}
+
+/** A day (yyyy-mm-dd) as `MMM d`: below a chart, and in a range that has the year at its end. */
+export function monthDay(day: string): string {
+	return formatOf({ month: "short", day: "numeric", timeZone: "UTC" }).format(midnight(day));
+}
+
+/** `Nov 23–29, 2026`; the month and the year twice only where they change. */
+export function dayRange(first: string, last: string): string {
+	if (!isSameYear(first, last)) return `${dayName(first)} – ${dayName(last)}`;
+	const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+	const end = isSameMonth ? `–${Number(last.slice(8))}` : ` – ${monthDay(last)}`;
+	return `${monthDay(first)}${end}, ${last.slice(0, 4)}`;
+}
+
+/** A day (yyyy-mm-dd) as `Sun, Nov 29`, with the year where it is another than that of `today`. */
+export function weekdayDay(day: string, today: string): string {
+	return weekdayDate(midnight(day), "UTC", midnight(today));
 }
 
 /** Whether two days (yyyy-mm-dd) are of one year; a day that is absent is of none. */

@@ -2,13 +2,23 @@ import { createContext, type ReactNode, useContext, useEffect, useSyncExternalSt
 import type { MetaArgs } from "react-router";
 import { dayIn } from "#shared/format.ts";
 
-/** When (epoch in milliseconds) and in which IANA zone the server rendered the page. */
-export type PageClock = { renderedAt: number; timeZone: string };
+/** When (epoch in milliseconds) and in which IANA zones the server rendered the page. */
+export type PageClock = {
+	renderedAt: number;
+	/** The community's. */
+	timeZone: string;
+	/** The reader's where it is known, else the community's. */
+	readerZone: string;
+};
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-const PageClockContext = createContext<PageClock>({ renderedAt: 0, timeZone: "UTC" });
+const PageClockContext = createContext<PageClock>({
+	renderedAt: 0,
+	timeZone: "UTC",
+	readerZone: "UTC",
+});
 let isHydrated = false;
 
 /** Gives the page the moment it was rendered at, which stays the same for the whole visit. */

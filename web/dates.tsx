@@ -1,15 +1,37 @@
+import { ago, agoInSentence } from "#shared/ago.ts";
 import { dayIn, dayName, timeOfDay } from "#shared/format.ts";
-import { useToday } from "./clock.tsx";
+import { useNow } from "./clock.tsx";
 import { useLocalZone } from "./time-zone.tsx";
 
 /**
- * Writes instants (ISO 8601) in an IANA zone, the reader's own unless one is given: `Nov 26`,
- * `Nov 26, 3:30 PM`, with the year where it is not this year; `today` is yyyy-mm-dd.
+ * Writes instants (ISO 8601) in an IANA zone, the reader's own unless one is given: `Nov 26, 2026`,
+ * `Nov 26, 2026, 3:30 PM`. What has happened is written by `TimeAgo`.
  */
 export function useDates(zone?: string) {
 	const local = useLocalZone();
 	const timeZone = zone ?? local;
-	const today = useToday(timeZone);
-	const day = (at: string) => dayName(dayIn(new Date(at), timeZone), { today });
-	return { today, day, moment: (at: string) => `${day(at)}, ${timeOfDay(new Date(at), timeZone)}` };
+	const day = (at: string) => dayName(dayIn(new Date(at), timeZone));
+	return { day, moment: (at: string) => `${day(at)}, ${timeOfDay(new Date(at), timeZone)}` };
+}
+
+/** '2 hours ago', updated while it is shown, the exact time on hover. `at` is ISO 8601. */
+export function TimeAgo({
+	at,
+	inSentence = false,
+	className,
+}: {
+	at: string;
+	/** Whether it stands within a sentence: 'yesterday', not 'Yesterday'. */
+	inSentence?: boolean;
+	className?: string;
+}) {
+	const { moment } = useDates();
+	const zone = useLocalZone();
+	const then = new Date(at);
+	const words = useNow((now) => (inSentence ? agoInSentence : ago)(then, now, zone));
+	return (
+		<time dateTime={at} title={moment(at)} className={className}>
+			{words}
+		</time>
+	);
 }

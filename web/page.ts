@@ -29,6 +29,8 @@ export type PageRequest = {
 	theme: "dark" | "light" | null;
 	/** How lists that have two views are shown. */
 	listView: "cards" | "list";
+	/** The IANA zone a member's browser is in, once it has said so. */
+	zone: string | null;
 	/** Whether the address it was asked for under has no admin's rooms. */
 	isAdminBlocked: boolean;
 };

@@ -20,15 +20,20 @@ export function useCommunityZone(): string {
 
 /**
  * The zone this browser's people live in, for moments and hours: when something happened, or will. The
- * server cannot know it: it writes the community's, and the browser changes to its own right after.
+ * server knows it from the cookie of a member's earlier page. Without one it writes the community's, and
+ * the browser changes to its own right after.
  */
 export function useLocalZone(): string {
-	const { timeZone } = usePageClock();
-	return useSyncExternalStore(
-		never,
-		() => Intl.DateTimeFormat().resolvedOptions().timeZone,
-		() => timeZone,
-	);
+	const { readerZone } = usePageClock();
+	return useSyncExternalStore(never, browserZone, () => readerZone);
+}
+
+let knownZone: string | undefined;
+
+/** Asking takes long enough to be felt where a page asks a hundred times. */
+export function browserZone(): string {
+	knownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+	return knownZone;
 }
 
 /** An instant as a field of day and time has it, on this browser's clock. */

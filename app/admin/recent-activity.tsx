@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Message } from "#features/chat/contract.ts";
 import { copy as chatCopy } from "#features/chat/copy.ts";
-import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
 import { useNewestMessages } from "#features/chat/newest-messages.tsx";
 import { plainText } from "#features/chat/plain-text.ts";
 import { paths } from "#shared/paths.ts";
+import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
@@ -39,18 +39,14 @@ export function RecentActivity() {
 
 function RecentMessage({ message }: { message: Message }) {
 	const { author, createdAt } = message;
-	const { timeOf } = useMessageTimes();
 	const name = author?.name ?? chatCopy.anonymous;
-	const day = useDayName(createdAt);
 	return (
 		<li className="flex items-center gap-3.5 border-b border-line py-3.5">
 			<Avatar name={name} src={author?.avatarUrl} size={36} />
 			<div className="min-w-0 flex-1">
 				<p className="flex items-baseline justify-between gap-3">
 					<bdi className="truncate text-card font-semibold">{name}</bdi>
-					<time dateTime={createdAt} className="shrink-0 text-micro text-muted">
-						{day === chatCopy.today ? timeOf(createdAt) : day}
-					</time>
+					<TimeAgo at={createdAt} className="shrink-0 text-micro text-muted" />
 				</p>
 				<p dir="auto" className="truncate text-small text-muted">
 					{plainText(message)}

@@ -1,12 +1,14 @@
 import { ago } from "#shared/ago.ts";
 import { useNow } from "#web/clock.tsx";
 import { useDates } from "#web/dates.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 
 /** '6 minutes ago' on wide screens, '6 min' on phones; the exact time on hover. */
 export function ShortAgo({ at, className }: { at: string; className?: string }) {
 	const { moment } = useDates();
+	const zone = useLocalZone();
 	const then = new Date(at);
-	const words = useNow((now) => ago(then, now));
+	const words = useNow((now) => ago(then, now, zone));
 	return (
 		<time dateTime={at} title={moment(at)} className={className}>
 			<span className="max-md:hidden">{words}</span>
@@ -16,12 +18,9 @@ export function ShortAgo({ at, className }: { at: string; className?: string }) 
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
-	[/^just now$/, "now"],
+	[/^Just now$/, "now"],
 	[/ minutes? ago$/, " min"],
 	[/ hours? ago$/, " h"],
-	[/ days? ago$/, " d"],
-	[/ months? ago$/, " mo"],
-	[/ years? ago$/, " y"],
 ];
 
 const shortened = (words: string): string =>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { copy } from "#features/whats-new/copy.ts";
 import { WEEK_DAYS } from "#features/whats-new/limits.ts";
 import { addDays, weekdayName } from "#shared/calendar-days.ts";
-import { dayName, timeOfDay } from "#shared/format.ts";
+import { timeOfDay, weekdayDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { useToday } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -75,7 +75,7 @@ function Row({ day, at, title, detail, to }: Omit<Appointment, "key">) {
 								? copy.tomorrow
 								: day < addDays(today, WEEK_DAYS)
 									? weekdayName(day, "short")
-									: `${weekdayName(day, "short")}, ${dayName(day, { today })}`}
+									: weekdayDay(day, today)}
 					</span>
 					<span className="text-paper-muted">{at && timeOfDay(new Date(at), zone)}</span>
 				</span>

@@ -13,6 +13,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { importPage } from "#web/prefetch.tsx";
+import { useRememberZone } from "#web/remember-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { accountLinks } from "./navigation.ts";
@@ -23,6 +24,7 @@ const QueueLink = lazyPart(
 
 /** What the header has for members alone, so that visitors need not load it. */
 export function MemberTools({ viewer }: { viewer: SignedIn }) {
+	useRememberZone();
 	return (
 		<>
 			{can(viewer, "moderate members") && (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BarChart } from "#web/kit/bar-chart.tsx";
-import { shortPointName } from "#web/kit/chart-data.ts";
+import { dateOrMonth } from "#web/kit/chart-data.ts";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
@@ -55,13 +55,7 @@ function ActiveBy({
 	return (
 		<BarChart
 			title={copy.activeTitles[grain]}
-			label={() =>
-				copy.activeLabel(
-					most.count,
-					grain,
-					shortPointName(most.date, grain, points.at(-1)?.date ?? most.date),
-				)
-			}
+			label={() => copy.activeLabel(most.count, grain, dateOrMonth(most.date, grain))}
 			unit={copy.activeUnit}
 			bars={chartPoints(points)}
 			grain={grain}

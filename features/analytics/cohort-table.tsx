@@ -46,7 +46,7 @@ export function CohortTable({
 					{weeks.map(({ week, signedUp, returned }) => (
 						<tr key={week}>
 							<th scope="row" className="h-11 pr-3 text-left font-normal whitespace-nowrap">
-								{copy.weekOf(week, weeks.at(-1)?.week ?? week)}
+								{copy.weekOf(week)}
 							</th>
 							<td className="px-2 text-right">{signedUp.toLocaleString("en")}</td>
 							{WEEKS.map((later) => (

@@ -23,7 +23,7 @@ export function Cohorts() {
 						table={{
 							columns: [copy.cohortWeek, copy.cohortSize, ...WEEKS.map(copy.cohortColumnInFull)],
 							rows: weeks.map(({ week, signedUp, returned }) => ({
-								name: copy.weekOf(week, weeks.at(-1)?.week ?? week),
+								name: copy.weekOf(week),
 								nameInFile: week,
 								cells: [signedUp, ...WEEKS.map((later) => returned[later] ?? null)],
 							})),

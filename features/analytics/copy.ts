@@ -158,7 +158,7 @@ export const copy = {
 	cohortColumn: (weeks: number) => (weeks === 0 ? "That week" : `+${weeks}`),
 	cohortColumnInFull: (weeks: number) =>
 		weeks === 0 ? "That week" : `${plural(weeks, "week")} later`,
-	weekOf: (day: string, today: string) => `Week of ${dayName(day, { today })}`,
+	weekOf: (day: string) => `Week of ${dayName(day)}`,
 
 	metrics: {
 		signUps: {

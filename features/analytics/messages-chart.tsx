@@ -46,10 +46,5 @@ function labelOf(days: readonly Point[]): string {
 	const total = totalOf(days);
 	if (total === 0) return labels.quiet(days.length);
 	const { count, date } = highestOf(days);
-	return labels.label(
-		total,
-		days.length,
-		count,
-		dayName(date, { today: days.at(-1)?.date ?? date }),
-	);
+	return labels.label(total, days.length, count, dayName(date));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BarChart } from "#web/kit/bar-chart.tsx";
-import { shortPointName } from "#web/kit/chart-data.ts";
+import { dateOrMonth } from "#web/kit/chart-data.ts";
 import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
@@ -62,12 +62,7 @@ function CountedChart({
 			<BarChart
 				title={title}
 				label={() =>
-					copy.label(
-						sum,
-						most.count.toLocaleString("en"),
-						grain,
-						shortPointName(most.date, grain, points.at(-1)?.date ?? most.date),
-					)
+					copy.label(sum, most.count.toLocaleString("en"), grain, dateOrMonth(most.date, grain))
 				}
 				unit={title}
 				bars={chartPoints(points)}

@@ -22,7 +22,7 @@ export function NewMembersChart({ className }: { className?: string }) {
 				return (
 					<LineChart
 						title={labels.title}
-						label={labels.label(total, count, dayName(date, { today: weeks.at(-1)?.date ?? date }))}
+						label={labels.label(total, count, dayName(date))}
 						unit={labels.unit}
 						points={chartPoints(weeks)}
 						grain="week"

@@ -38,8 +38,8 @@ export const copy = {
 
 	// On screen.
 	names: {
-		book: { work: "book", next: "The next book", author: "Author" },
-		song: { work: "song", next: "The next song", author: "Artist" },
+		book: { work: "book", vote: "Vote for the next book", author: "Author" },
+		song: { work: "song", vote: "Vote for the next song", author: "Artist" },
 	} satisfies Record<BallotKind, object>,
 	description: "The community nominates and votes for what comes next.",
 	phaseNames: {
@@ -50,8 +50,8 @@ export const copy = {
 		cancelled: "Canceled",
 	} satisfies Record<Phase, string>,
 	sample: "Sample",
-	nominationsUntil: "Nominations until",
-	votingUntil: "Voting until",
+	nominationsEnd: "Nominations end",
+	votingEnds: "Voting ends",
 	votingEnded: "Voting ended",
 	nominated: (count: number) => plural(count, "nomination"),
 	voted: (count: number) => votesCast(count),

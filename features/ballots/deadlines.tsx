@@ -1,34 +1,37 @@
-import { useDates } from "#web/dates.tsx";
+import { dateTime, zoneAbbreviation } from "#shared/format.ts";
+import { useNow } from "#web/clock.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
-import { useZoneName } from "#web/zones.tsx";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 /** Until when one nominates and votes, by the viewer's own clock, whose zone is named. */
 export function Deadlines({ ballot }: { ballot: Ballot }) {
 	const { phase, nominationsUntil, votingUntil } = ballot;
-	const zoneName = useZoneName(useLocalZone());
 	if (phase === "confirmed" || phase === "cancelled") return null;
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
 			{phase === "nominating" && (
 				<span>
-					{copy.nominationsUntil} <Instant at={nominationsUntil} />
+					{copy.nominationsEnd} <Instant at={nominationsUntil} />
 				</span>
 			)}
 			<span>
-				{phase === "closed" ? copy.votingEnded : copy.votingUntil} <Instant at={votingUntil} />
+				{phase === "closed" ? copy.votingEnded : copy.votingEnds} <Instant at={votingUntil} />
 			</span>
-			<span>({zoneName})</span>
 		</p>
 	);
 }
 
+/** `Thu, Dec 3, 5:40 AM PST`. */
 function Instant({ at }: { at: string }) {
-	const { moment } = useDates();
+	const zone = useLocalZone();
+	const then = new Date(at);
+	const words = useNow(
+		(now) => `${dateTime(then, zone, new Date(now))} ${zoneAbbreviation(then, zone)}`,
+	);
 	return (
 		<time dateTime={at} className="font-semibold text-ink tabular-nums">
-			{moment(at)}
+			{words}
 		</time>
 	);
 }

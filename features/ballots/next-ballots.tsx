@@ -32,7 +32,7 @@ export function NextBallots({ kind }: { kind: BallotKind }) {
 		<section aria-labelledby={`next-${kind}`} className="border-y border-line py-6 md:py-8">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 				<h2 id={`next-${kind}`} className="text-h3">
-					{copy.names[kind].next}
+					{copy.names[kind].vote}
 				</h2>
 				{canManage && (
 					<RowButton className="-mr-3" onClick={() => setOpening(true)}>

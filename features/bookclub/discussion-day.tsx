@@ -1,5 +1,4 @@
 import { dayName, timeOfDay } from "#shared/format.ts";
-import { useToday } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
 import type { BookCard } from "./contract.ts";
@@ -24,11 +23,10 @@ export function BriefDay({
 }: {
 	book: Pick<BookCard, "discussionDate" | "discussionTime">;
 }) {
-	const today = useToday(useCommunityZone());
 	if (!discussionDate) return null;
 	return (
 		<time dateTime={discussionDate}>
-			{dayName(discussionDate, { today })}
+			{dayName(discussionDate)}
 			{discussionTime && `, ${formatClockTime(discussionTime)}`}
 		</time>
 	);
@@ -42,9 +40,8 @@ export function DiscussionDay({
 }) {
 	const zone = useCommunityZone();
 	const local = useLocalZone();
-	const today = useToday(zone);
 	if (!discussionDate) return null;
-	const when = formatDiscussionTime(discussionDate, discussionTime, { zone, today });
+	const when = formatDiscussionTime(discussionDate, discussionTime, zone);
 	const text =
 		status === "completed"
 			? copy.wasDiscussed(when)

@@ -11,15 +11,10 @@ export function formatClockTime(time: string): string {
 }
 
 /**
- * `Thursday, Nov 26`, and the time with its zone where there is one; with the year where it is another than
- * that of `today` (yyyy-mm-dd).
+ * `Thursday, Nov 26, 2026`, and the time with its zone where there is one.
  */
-export function formatDiscussionTime(
-	date: string,
-	time: string | null,
-	{ zone, today }: { zone: string; today: string },
-): string {
-	const day = `${weekdayName(date, "long")}, ${dayName(date, { today })}`;
+export function formatDiscussionTime(date: string, time: string | null, zone: string): string {
+	const day = `${weekdayName(date, "long")}, ${dayName(date)}`;
 	return time ? copy.atTime(day, formatClockTime(time), zone) : day;
 }
 

@@ -1,8 +1,8 @@
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge, type BadgeVariant } from "#web/kit/badge.tsx";
 import type { LoggedEmail } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { EmailState } from "./limits.ts";
-import { Moment } from "./moment.tsx";
 
 const variants: Record<EmailState, BadgeVariant> = {
 	queued: "wash",
@@ -22,7 +22,7 @@ export function EmailItem({ email }: { email: LoggedEmail }) {
 			</p>
 			<p className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
 				<bdi className="min-w-0 wrap-anywhere">{to}</bdi>
-				<Moment at={createdAt} />
+				<TimeAgo at={createdAt} />
 			</p>
 			{(state === "refused" || state === "given-up" || tries > 0) && (
 				<p className="mt-1 text-small wrap-anywhere text-muted">

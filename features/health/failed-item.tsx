@@ -1,8 +1,8 @@
+import { TimeAgo } from "#web/dates.tsx";
 import type { FailedJob } from "./contract.ts";
 import { copy, queueName } from "./copy.ts";
 import type { Discarding } from "./discard-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
-import { Moment } from "./moment.tsx";
 import type { Actions } from "./use-actions.tsx";
 
 export function FailedItem({
@@ -22,7 +22,7 @@ export function FailedItem({
 				<p className="text-card font-semibold">{name}</p>
 				<p className="text-card wrap-anywhere">{reason || copy.noReason}</p>
 				<p className="text-small text-muted">
-					<Moment at={failedAt} />, {copy.tries(tries)}
+					<TimeAgo at={failedAt} />, {copy.tries(tries)}
 				</p>
 			</div>
 			<div className="-mx-3 flex">

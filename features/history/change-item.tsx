@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dayName } from "#shared/format.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo, useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { ChangedValues } from "./changed-values.tsx";
@@ -51,9 +51,7 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 				<ChangedValues change={change} />
 				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
 					{!isOfOne && <Badge>{copy.kind[kind]}</Badge>}
-					<time dateTime={change.at} className="tabular-nums">
-						{dates.moment(change.at)}
-					</time>
+					<TimeAgo at={change.at} className="tabular-nums" />
 				</p>
 			</div>
 		</div>
@@ -73,9 +71,9 @@ function Name({ name, path }: { name: string; path: string | null }) {
 function fieldText(
 	action: Change["action"],
 	field: string,
-	{ today, moment }: ReturnType<typeof useDates>,
+	{ moment }: ReturnType<typeof useDates>,
 ): string {
-	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field, { today });
+	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field);
 	if (!/^\d{4}-\d\d-\d\dT/.test(field)) return copy.field(field);
 	const when = moment(field);
 	return action === "unpublished" ? copy.hadTime(when) : when;

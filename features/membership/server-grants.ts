@@ -44,7 +44,7 @@ export async function grantTier(
 		const link = absoluteUrl(context.publicUrl, paths.membership);
 		const text = emails.granted(
 			tierName,
-			lastDay && dayName(lastDay, { today: todayIn(timeZone) }),
+			lastDay && dayName(lastDay),
 			context.siteSettings.name,
 			link,
 		);

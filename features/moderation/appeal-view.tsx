@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
@@ -18,14 +18,13 @@ export function AppealView({
 	appeal: WholeCase["appeals"][number];
 	name: string;
 }) {
-	const { moment } = useDates();
 	const cacheCase = useCacheCase();
 	const [accepts, setAccepts] = useState<boolean | null>(null);
 	return (
 		<Section title={copy.appealBy(name)} variant="h3" className="mt-11 rounded-card bg-surface p-5">
 			<p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-muted">
 				<Badge variant={state === "open" ? "live" : "wash"}>{copy.appealStates[state]}</Badge>
-				<time dateTime={at}>{moment(at)}</time>
+				<TimeAgo at={at} />
 			</p>
 			<p dir="auto" className="mt-3 max-w-text text-body whitespace-pre-wrap wrap-anywhere">
 				{text}

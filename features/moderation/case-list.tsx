@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -41,7 +41,6 @@ export function CaseList({ view, caseId }: { view: QueueView; caseId: string | n
 }
 
 function CaseRow({ card, to, isChosen }: { card: CaseCard; to: string; isChosen: boolean }) {
-	const { day } = useDates();
 	const { title, quoted, author, reports, reasons, claimedBy, outcome } = card;
 	return (
 		<Link
@@ -56,7 +55,7 @@ function CaseRow({ card, to, isChosen }: { card: CaseCard; to: string; isChosen:
 		>
 			<span className="flex items-baseline justify-between gap-4">
 				<bdi className="truncate text-card font-semibold">{author?.name ?? copy.anonymous}</bdi>
-				<span className="shrink-0 text-micro text-muted tabular-nums">{day(card.reportedAt)}</span>
+				<TimeAgo at={card.reportedAt} className="shrink-0 text-micro text-muted" />
 			</span>
 			<bdi className="mt-0.5 line-clamp-2 block text-small text-ink wrap-anywhere underline-offset-4 group-hover:underline">
 				{quoted || title}

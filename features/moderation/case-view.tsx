@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo, useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -113,7 +113,6 @@ function Quote({ label, text }: { label: string | null; text: string }) {
 }
 
 function Received({ found: { received } }: { found: WholeCase }) {
-	const { moment } = useDates();
 	// Moderators decide without a report as well.
 	if (received.length === 0) return null;
 	return (
@@ -128,7 +127,7 @@ function Received({ found: { received } }: { found: WholeCase }) {
 							</p>
 						)}
 						<p className="mt-1 text-small text-muted">
-							<bdi>{by?.name ?? copy.someone}</bdi> · <time dateTime={at}>{moment(at)}</time>
+							<bdi>{by?.name ?? copy.someone}</bdi> · <TimeAgo at={at} />
 						</p>
 					</div>
 				)}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo, useDates } from "#web/dates.tsx";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -35,7 +35,7 @@ export function DecisionCard({
 		<article className="max-w-text border-t border-line py-7">
 			<h2 className="text-h3">{decisionTitles[action]}</h2>
 			<p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-muted">
-				<time dateTime={at}>{moment(at)}</time>
+				<TimeAgo at={at} />
 				{until && !isOver && <Badge variant="live">{copy.until(moment(until))}</Badge>}
 				{isOver && <Badge>{copy.over}</Badge>}
 			</p>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { casePath } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo, useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import type { LogEntry } from "./contract.ts";
 import { ruleNames } from "./copy.ts";
@@ -31,7 +31,7 @@ export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember
 				{hasRemoved && action !== "removed" && ` ${copy.withRemoval}`}
 			</p>
 			<p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-small text-muted">
-				<time dateTime={at}>{moment(at)}</time>
+				<TimeAgo at={at} />
 				{rule && <span>{ruleNames[rule]}</span>}
 				{namesMember && caseId && (
 					<Link

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { TimeAgo } from "#web/comments/time-ago.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";

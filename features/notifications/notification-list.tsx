@@ -16,7 +16,7 @@ import {
 	Vote,
 } from "lucide-react";
 import { Link } from "react-router";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -95,7 +95,6 @@ function Row({
 	onOpen: (() => void) | undefined;
 }) {
 	const read = useMarkRead();
-	const { moment } = useDates();
 	const Icon = icons[category];
 	return (
 		<Link
@@ -130,7 +129,7 @@ function Row({
 						<bdi>{body}</bdi>
 					</span>
 				)}
-				<span className="mt-1 block text-micro text-muted">{moment(at)}</span>
+				<TimeAgo at={at} className="mt-1 block text-micro text-muted" />
 			</span>
 			{!isRead && (
 				<span className="mt-2 size-2 shrink-0 rounded-full bg-live">

@@ -119,7 +119,7 @@ ORDER BY discussion_date, book_club_books.id LIMIT 1`);
 	if (!book) return null;
 	return {
 		title: `The book club discusses “${book.title}”`,
-		note: dayName(book.day, { today }),
+		note: dayName(book.day),
 		link: absoluteUrl(publicUrl, bookPath(book.slug)),
 	};
 }

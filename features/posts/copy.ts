@@ -22,7 +22,6 @@ export const copy = {
 	by: "By",
 	minutes: (minutes: number) => `${minutes} min read`,
 	edited: "Edited",
-	editedAt: (when: string) => `Edited ${when}`,
 	comments: (count: number) => plural(count, "comment"),
 	kinds: { announcement: "Announcement", essay: "Essay" } satisfies Record<PostKind, string>,
 	audiences: {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { postPath } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { leadTitleStep } from "#web/kit/title-step.ts";
 import type { PostCard } from "./contract.ts";
@@ -10,7 +10,6 @@ import { PostBadges } from "./post-badges.tsx";
 /** A post in a list; the newest is set larger. */
 export function PostRow({ post, isLead }: { post: PostCard; isLead: boolean }) {
 	const { slug, title, excerpt, lead, author, minutes, publishedAt, comments } = post;
-	const { day } = useDates();
 	const facts = [
 		author?.name ?? copy.anonymous,
 		copy.minutes(minutes),
@@ -45,7 +44,7 @@ export function PostRow({ post, isLead }: { post: PostCard; isLead: boolean }) {
 					</p>
 				)}
 				<p className="mt-4 text-small text-muted">
-					<time dateTime={publishedAt}>{day(publishedAt)}</time>
+					<TimeAgo at={publishedAt} />
 					{facts.map((fact) => (
 						<span key={fact}>
 							{" · "}

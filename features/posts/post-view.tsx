@@ -1,7 +1,7 @@
 import { PenLine } from "lucide-react";
 import { Link } from "react-router";
 import { artistPath, paths, postPath, writePostPath } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
@@ -62,7 +62,6 @@ export function PostView({ post }: { post: Post }) {
 }
 
 function Byline({ post: { author, publishedAt, editedAt, minutes } }: { post: Post }) {
-	const { day } = useDates();
 	const name = author?.name ?? copy.anonymous;
 	return (
 		<div className="mt-6 flex items-center gap-3.5 border-b border-line pb-6">
@@ -79,13 +78,13 @@ function Byline({ post: { author, publishedAt, editedAt, minutes } }: { post: Po
 					<StaffBadge role={author?.staff} />
 				</p>
 				<p className="text-small text-muted">
-					<time dateTime={publishedAt}>{day(publishedAt)}</time>
+					<TimeAgo at={publishedAt} />
 					{" · "}
 					{copy.minutes(minutes)}
 					{editedAt && (
 						<>
 							{" · "}
-							<time dateTime={editedAt}>{copy.editedAt(day(editedAt))}</time>
+							{copy.edited} <TimeAgo at={editedAt} inSentence />
 						</>
 					)}
 				</p>

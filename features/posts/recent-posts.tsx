@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths, postPath } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { posts, recentPosts } from "./api.tsx";
 import type { PostCard } from "./contract.ts";
@@ -35,7 +35,6 @@ export function RecentPosts({ authorId }: { authorId?: string }) {
 
 function Teaser({ post }: { post: PostCard }) {
 	const { slug, title, excerpt, author, publishedAt } = post;
-	const { day } = useDates();
 	return (
 		<article>
 			<PostBadges post={post} />
@@ -52,7 +51,7 @@ function Teaser({ post }: { post: PostCard }) {
 			<p className="mt-3 text-small text-muted">
 				<bdi>{author?.name ?? copy.anonymous}</bdi>
 				{" · "}
-				<time dateTime={publishedAt}>{day(publishedAt)}</time>
+				<TimeAgo at={publishedAt} />
 			</p>
 		</article>
 	);

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ago } from "#shared/ago.ts";
-import { useNow } from "#web/clock.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
@@ -59,12 +58,11 @@ export function DeviceList({ devices, isOn }: { devices: readonly Device[]; isOn
 }
 
 function LastUse({ device: { addedAt, deliveredAt, failedAt } }: { device: Device }) {
-	const now = useNow();
 	const at = failedAt ?? deliveredAt ?? addedAt;
 	const what = failedAt ? copy.lastFailed : deliveredAt ? copy.lastUsed : copy.added;
 	return (
 		<p className="text-micro text-muted">
-			{what} <time dateTime={at}>{ago(new Date(at), now)}</time>
+			{what} <TimeAgo at={at} inSentence />
 		</p>
 	);
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge, type BadgeVariant } from "#web/kit/badge.tsx";
 import { DeliveryLog } from "#web/kit/delivery-log.tsx";
 import { push } from "./api.tsx";
@@ -63,7 +63,6 @@ export function PushLog() {
 }
 
 function DeliveryItem({ delivery }: { delivery: Delivery }) {
-	const { moment } = useDates();
 	const { user, kind, device, state, tries, error, createdAt } = delivery;
 	return (
 		<li className="py-3.5">
@@ -73,7 +72,7 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
 			</p>
 			<p className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
 				<bdi className="min-w-0 wrap-anywhere">{copy.toDevice(user.name, device)}</bdi>
-				<time dateTime={createdAt}>{moment(createdAt)}</time>
+				<TimeAgo at={createdAt} />
 			</p>
 			{(error || tries > 0) && (
 				<p className="mt-1 text-small wrap-anywhere text-muted">

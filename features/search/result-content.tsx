@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
@@ -19,7 +19,6 @@ export function ResultContent({
 	isMixed?: boolean;
 }) {
 	const { kind, title, byline, excerpt, at } = result;
-	const dates = useDates();
 	const facts = [isMixed && kind !== "people" ? copy.kindOne[kind] : null, byline].filter(
 		(fact) => fact !== null,
 	);
@@ -32,9 +31,7 @@ export function ResultContent({
 						<Marked text={title} matched={matched} />
 					</span>
 					{at && kind !== "episodes" && (
-						<time dateTime={at} className="ml-auto shrink-0 text-micro text-muted">
-							{dates.day(at)}
-						</time>
+						<TimeAgo at={at} className="ml-auto shrink-0 text-micro text-muted" />
 					)}
 				</span>
 				{facts.length > 0 && (

@@ -8,7 +8,7 @@ export const copy = {
 	trackBy: (title: string, artist: string) => `${title} by ${artist}`,
 	title: "Song of the Week",
 	description: "One song a week, with a discussion.",
-	from: (date: string) => `Song of the Week, from ${date}`,
+	week: (days: string) => `Song of the Week · ${days}`,
 	pastWeeks: "Past weeks",
 	earlier: "Show earlier weeks",
 	none: "No Song Selected",

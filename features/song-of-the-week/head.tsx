@@ -1,5 +1,4 @@
 import type { MetaFunction } from "react-router";
-import { dayName } from "#shared/format.ts";
 import { sharePicturePath, weekPath } from "#shared/paths.ts";
 import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
@@ -7,6 +6,7 @@ import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { songsFeedLink } from "./feed-link.tsx";
+import { weekOf } from "./week-of.ts";
 
 /** Head tags of the page that has loaded the week of its address. */
 export const weekMeta: MetaFunction = (page) => {
@@ -23,7 +23,7 @@ export const weekMeta: MetaFunction = (page) => {
 		title: copy.trackBy(title, artist),
 		description:
 			inOneLine(note) ||
-			`${copy.from(dayName(weekStartDate))}. ${copy.hear(siteSettingsOf(page).name, title, artist)}`,
+			`${copy.week(weekOf(weekStartDate))}. ${copy.hear(siteSettingsOf(page).name, title, artist)}`,
 		address,
 		kind: "music.song",
 		facts: seconds ? { "music:duration": String(seconds) } : {},

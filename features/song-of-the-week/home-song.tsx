@@ -1,20 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { dayName } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
-import { useToday } from "#web/clock.tsx";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { leadTitleStep } from "#web/kit/title-step.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { SongAudio } from "./song-hero.tsx";
+import { weekOf } from "./week-of.ts";
 
 /** This week's song on the home page; nothing while none is chosen. */
 export function HomeSong() {
 	const { data: song } = useQuery(songs.api.current.queryOptions());
-	const today = useToday(useCommunityZone());
 	if (!song) return null;
 	const { title, artist, artworkUrl, weekStartDate } = song;
 	return (
@@ -28,7 +25,7 @@ export function HomeSong() {
 				className="aspect-square w-full self-start rounded-card"
 			/>
 			<div className="flex min-w-0 flex-col">
-				<p className="text-small text-muted">{copy.from(dayName(weekStartDate, { today }))}</p>
+				<p className="text-small text-muted">{copy.week(weekOf(weekStartDate))}</p>
 				<h2 id="song-of-the-week" className={`mt-3 ${leadTitleStep(title)}`}>
 					<Link to={paths.music} className="hover:text-lamp-ink">
 						<bdi className="line-clamp-3 leading-[1.1] break-words">{title}</bdi>

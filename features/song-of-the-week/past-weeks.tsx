@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { dayName } from "#shared/format.ts";
 import { weekPath } from "#shared/paths.ts";
-import { useToday } from "#web/clock.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { songs } from "./api.tsx";
 import type { WeekCard } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { pastPages } from "./song-query.tsx";
+import { weekOf } from "./week-of.ts";
 
 /** The weeks before this one, each leading to its own page. */
 export function PastWeeks() {
@@ -35,7 +33,6 @@ export function PastWeeks() {
 
 /** Shows the year where it is not this year. */
 export function WeekLink({ week }: { week: WeekCard }) {
-	const today = useToday(useCommunityZone());
 	const { title, artworkUrl, weekStartDate } = week;
 	return (
 		<Link
@@ -50,7 +47,7 @@ export function WeekLink({ week }: { week: WeekCard }) {
 			<span className="min-w-0">
 				<bdi className="line-clamp-2 text-title break-words group-hover:text-lamp-ink">{title}</bdi>
 				<time dateTime={weekStartDate} className="block text-small text-muted">
-					{dayName(weekStartDate, { today })}
+					{weekOf(weekStartDate)}
 				</time>
 			</span>
 		</Link>

@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { dayName } from "#shared/format.ts";
-import { useToday } from "#web/clock.tsx";
 import { PlayableRow } from "#web/player/playable-row.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
+import { weekOf } from "./week-of.ts";
 
 /** The songs of the latest weeks, which everyone may play; nothing while there is none. */
 export function RecentWeeks() {
 	const list = useQuery(songs.api.recent.queryOptions()).data?.songs ?? [];
-	const today = useToday(useCommunityZone());
 	if (list.length === 0) return null;
 	const among = list.map(playableOf);
 	return (
@@ -24,7 +21,7 @@ export function RecentWeeks() {
 							among={among}
 							note={
 								<>
-									<bdi>{song.artist}</bdi> · {dayName(song.weekStartDate, { today })}
+									<bdi>{song.artist}</bdi> · {weekOf(song.weekStartDate)}
 								</>
 							}
 						/>

@@ -33,7 +33,7 @@ export const songSearch: SearchSource = {
 			return {
 				id: song.id,
 				title: song.title,
-				byline: copy.foundOf(song.artist, dayName(song.weekStartDate, { today })),
+				byline: copy.foundOf(song.artist, dayName(song.weekStartDate)),
 				text: song.note,
 				href: weekPath(song.weekStartDate),
 				picture: { shape: "cover" as const, url: song.artworkUrl },

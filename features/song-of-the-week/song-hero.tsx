@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
-import { dayName, duration } from "#shared/format.ts";
-import { useToday } from "#web/clock.tsx";
+import { duration } from "#shared/format.ts";
 import { titleStep } from "#web/kit/title-step.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { usePlayableTime } from "#web/player/playable-waveform.tsx";
 import { WideWaveform } from "#web/player/wide-waveform.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
+import { weekOf } from "./week-of.ts";
 
 /** The song of a week, large: artwork, title, note and player. */
 export function SongHero({ song, children }: { song: Song; children?: ReactNode }) {
 	const { title, artist, note, artworkUrl, weekStartDate } = song;
-	const today = useToday(useCommunityZone());
 	return (
 		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(400px,44%)_minmax(0,1fr)]">
 			<PlayableCover
@@ -25,7 +23,7 @@ export function SongHero({ song, children }: { song: Song; children?: ReactNode 
 				className="aspect-square w-full self-start rounded-card max-md:max-w-[40svh]"
 			/>
 			<div className="flex min-w-0 flex-col">
-				<p className="text-small text-muted">{copy.from(dayName(weekStartDate, { today }))}</p>
+				<p className="text-small text-muted">{copy.week(weekOf(weekStartDate))}</p>
 				<h1 className={`mt-3 ${titleStep(title)}`}>
 					<bdi className="break-words">{title}</bdi>
 				</h1>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import type { UserDetails } from "./contract.ts";
@@ -10,7 +10,6 @@ import { copy, describeChange } from "./copy.ts";
 export function UserHistory({ user: { id, roles, history } }: { user: UserDetails }) {
 	const wasAdmin =
 		roles.includes("admin") || history.some(({ fields }) => fields.includes("admin"));
-	const { moment } = useDates();
 	const tierName = useTierName();
 	return (
 		<Section title={copy.history} variant="h3">
@@ -25,9 +24,7 @@ export function UserHistory({ user: { id, roles, history } }: { user: UserDetail
 								<span className="text-card font-semibold">
 									{describeChange({ action, fields }, tierName)}
 								</span>
-								<time dateTime={at} className="text-micro text-muted tabular-nums">
-									{moment(at)}
-								</time>
+								<TimeAgo at={at} className="text-micro text-muted tabular-nums" />
 							</p>
 							<p className="mt-1 max-w-text text-small wrap-anywhere">
 								{reason && (

@@ -79,7 +79,7 @@ export function UserList({ filter }: { filter: UserFilter }) {
 
 function Row({ user }: { user: UserSummary }) {
 	const zone = useCommunityZone();
-	const { day, today } = useDates(zone);
+	const { day } = useDates(zone);
 	const { id, name, avatarUrl, email, joinedAt } = user;
 	const seen = lastSeenDay(user, zone);
 	return (
@@ -99,9 +99,7 @@ function Row({ user }: { user: UserSummary }) {
 			</span>
 			<span className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums max-md:col-start-2 md:contents">
 				<span>{copy.joined(day(joinedAt))}</span>
-				<span className="md:text-right">
-					{seen ? copy.seen(dayName(seen, { today })) : copy.notSeen}
-				</span>
+				<span className="md:text-right">{seen ? copy.seen(dayName(seen)) : copy.notSeen}</span>
 			</span>
 		</Link>
 	);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayName, plural } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo, useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -60,10 +60,10 @@ function nameStep(name: string): string {
 
 function Facts({ user }: { user: UserDetails }) {
 	const zone = useLocalZone();
-	const { day, moment, today } = useDates(zone);
+	const { day } = useDates(zone);
 	const { email, phone, joinedAt, lastSeenAt, contributions, invitation, invitedBy } = user;
 	const seenDay = lastSeenDay(user, zone);
-	const seen = seenDay && dayName(seenDay, { today });
+	const seen = seenDay && dayName(seenDay);
 	const counted = [
 		plural(contributions.tracks, "track"),
 		plural(contributions.messages, "message"),
@@ -79,9 +79,15 @@ function Facts({ user }: { user: UserDetails }) {
 					</a>
 				</Fact>
 				{phone && <Fact name={copy.facts.phone}>{phone}</Fact>}
-				<Fact name={copy.facts.joined}>{moment(joinedAt)}</Fact>
+				<Fact name={copy.facts.joined}>
+					<TimeAgo at={joinedAt} />
+				</Fact>
 				<Fact name={copy.facts.seen}>
-					{lastSeenAt && day(lastSeenAt) === seen ? moment(lastSeenAt) : (seen ?? copy.notSeen)}
+					{lastSeenAt && day(lastSeenAt) === seen ? (
+						<TimeAgo at={lastSeenAt} />
+					) : (
+						(seen ?? copy.notSeen)
+					)}
 				</Fact>
 				<Fact name={copy.facts.contributions}>{counted.join(", ")}</Fact>
 				{invitation && (

@@ -16,6 +16,7 @@ type PageRequest = {
 	nonce: string;
 	theme: "dark" | "light" | null;
 	listView: "cards" | "list";
+	zone: string | null;
 	isAdminBlocked: boolean;
 };
 type Entry = { pageRequest: Parameters<RouterContextProvider["set"]>[0] };
@@ -115,7 +116,7 @@ export async function openPages(
 			}
 			const rendered = page.viewer
 				? await render(addressOf(request.url, origin), page)
-				: await answerVisitor(request.url, origin, page);
+				: await answerVisitor(request.url, origin, { ...page, zone: null });
 			if (rendered.status === 404)
 				request.log.info({ path: loggedPath(request.url) }, "page not found");
 			for (const [name, value] of rendered.headers) {

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { FoldedIfHidden, HideItems } from "#web/blocks.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { MenuAction } from "#web/kit/menu.tsx";
 import { MoreMenu } from "#web/kit/more-menu.tsx";
@@ -11,7 +12,6 @@ import { CommentText } from "./comment-text.tsx";
 import { copy } from "./copy.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { Comment } from "./thread.ts";
-import { TimeAgo } from "./time-ago.tsx";
 
 /** One comment; in its place the form while it is edited. */
 export function CommentItem({

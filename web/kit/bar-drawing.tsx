@@ -49,7 +49,7 @@ export function BarDrawing({
 	const last = bars.length - 1;
 	const describe = (index: number) => {
 		const { date, value } = bars[index] ?? { date: "", value: 0 };
-		return copy.pointValue(pointName(date, grain, bars[last]?.date ?? date), value, index === last);
+		return copy.pointValue(pointName(date, grain), value, index === last);
 	};
 	const shown = at ?? last;
 	return (

@@ -9,9 +9,9 @@ test("a grid's step is whole and round, and its highest line covers what is draw
 });
 
 test("a point is named by what it stands for", () => {
-	assert.equal(pointName("2026-11-16", "day", "2026-11-22"), "Nov 16");
-	assert.equal(pointName("2026-11-16", "week", "2026-11-22"), "Week of Nov 16");
-	assert.equal(pointName("2026-11-01", "month", "2026-11-22"), "November 2026");
+	assert.equal(pointName("2026-11-16", "day"), "Nov 16, 2026");
+	assert.equal(pointName("2026-11-16", "week"), "Week of Nov 16, 2026");
+	assert.equal(pointName("2026-11-01", "month"), "November 2026");
 	assert.equal(shortPointName("2026-11-01", "month", "2026-11-22"), "Nov");
 	assert.equal(shortPointName("2026-11-16", "week", "2026-11-22"), "Nov 16");
 	assert.equal(shortPointName("2025-12-29", "week", "2026-01-05"), "Dec 29, 2025");

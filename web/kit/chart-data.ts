@@ -1,4 +1,4 @@
-import { dayName } from "#shared/format.ts";
+import { dayName, isSameYear, monthDay } from "#shared/format.ts";
 import * as copy from "./copy.ts";
 
 /** A day as yyyy-mm-dd, or where it goes by week or month their first day; the last one still runs. */
@@ -27,16 +27,22 @@ export function gridStep(highest: number): number {
 			if (factor * power * GRID_STEPS >= highest) return factor * power;
 }
 
-/** 'Nov 16', 'Week of Nov 16' or 'November 2026'; the year where it is not that of `today`. */
-export function pointName(date: string, grain: Grain, today: string): string {
+/** 'Nov 16, 2026', 'Week of Nov 16, 2026' or 'November 2026'. */
+export function pointName(date: string, grain: Grain): string {
 	if (grain === "month") return monthName(date, "long");
-	const day = dayName(date, { today });
+	const day = dayName(date);
 	return grain === "week" ? copy.weekOf(day) : day;
 }
 
-/** The same where there is little room: below a drawing. */
+/** The same where there is little room, below a drawing: `Nov 16`, or `Nov`; the year of a day that is not of this year. */
 export function shortPointName(date: string, grain: Grain, today: string): string {
-	return grain === "month" ? monthName(date, "short") : dayName(date, { today });
+	if (grain === "month") return monthName(date, "short");
+	return isSameYear(date, today) ? monthDay(date) : dayName(date);
+}
+
+/** The same within a sentence that says whether it is a day, a week or a month. */
+export function dateOrMonth(date: string, grain: Grain): string {
+	return grain === "month" ? monthName(date, "long") : dayName(date);
 }
 
 export function pointsTable(points: readonly ChartPoint[], grain: Grain, unit: string): ChartTable {

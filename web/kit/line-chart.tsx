@@ -37,11 +37,7 @@ export function LineChart({
 	const shown = at ?? last;
 	const describe = (index: number) => {
 		const { date, value } = points[index] ?? { date: "", value: 0 };
-		return copy.pointValue(
-			pointName(date, grain, points[last]?.date ?? date),
-			value,
-			index === last,
-		);
+		return copy.pointValue(pointName(date, grain), value, index === last);
 	};
 	const top = Math.max(1, ...points.map(({ value }) => value));
 	const y = (value: number) => 100 - (value / top) * 100;

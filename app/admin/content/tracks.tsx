@@ -10,12 +10,11 @@ import { AdminTrackMenu, type TrackAction } from "#features/music/moderation/adm
 import { moderationCopy as copy } from "#features/music/moderation/copy.ts";
 import { copy as common } from "#shared/copy.ts";
 import { trackPath } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
 const AdminTrackDialogs = lazyPart(
@@ -72,14 +71,13 @@ export function ContentTracks() {
 
 function Facts({ track }: { track: TrackDetails }) {
 	const { artist, creator, createdAt, state, visibility, audience, takenDown } = track;
-	const { day } = useDates(useCommunityZone());
 	return (
 		<>
 			<bdi className="wrap-anywhere">{artist}</bdi>
 			<span className="wrap-anywhere">
 				{musicCopy.uploadedBy} <bdi>{creator.name}</bdi>
 			</span>
-			<time dateTime={createdAt}>{day(createdAt)}</time>
+			<TimeAgo at={createdAt} />
 			{takenDown ? (
 				<Badge variant="wash">{copy.takenDown}</Badge>
 			) : (

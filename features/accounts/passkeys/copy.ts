@@ -9,7 +9,7 @@ export const copy = {
 	added: "Passkey added",
 	removed: "Passkey removed",
 	renamed: "Name saved",
-	lastUsed: (when: string) => `Last used ${when}`,
+	lastUsed: "Last used",
 	neverUsed: "Not used yet",
 	rename: "Rename",
 	renameOne: (name: string) => `Rename ${name}`,

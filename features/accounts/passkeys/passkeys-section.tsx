@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { Suspense, useState } from "react";
-import { ago } from "#shared/ago.ts";
-import { useNow } from "#web/clock.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
@@ -41,7 +40,6 @@ export function PasskeysSection({ email }: { email: string }) {
 }
 
 function Row({ passkey, onAct }: { passkey: Passkey; onAct: (action: PasskeyAction) => void }) {
-	const now = useNow();
 	const { name, lastUsedAt } = passkey;
 	return (
 		<li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
@@ -51,7 +49,13 @@ function Row({ passkey, onAct }: { passkey: Passkey; onAct: (action: PasskeyActi
 					<bdi>{name}</bdi>
 				</p>
 				<p className="text-micro text-muted">
-					{lastUsedAt ? copy.lastUsed(ago(new Date(lastUsedAt), now)) : copy.neverUsed}
+					{lastUsedAt ? (
+						<>
+							{copy.lastUsed} <TimeAgo at={lastUsedAt} inSentence />
+						</>
+					) : (
+						copy.neverUsed
+					)}
 				</p>
 			</div>
 			<div className="-mr-3 flex">

@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { failureOf } from "#features/accounts/failure.tsx";
-import { ago } from "#shared/ago.ts";
 import { copy as site } from "#shared/copy.ts";
 import { browserName } from "#web/browser-name.ts";
-import { useNow } from "#web/clock.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
@@ -13,7 +12,6 @@ import { notify } from "#web/notify.ts";
 
 /** The sessions of the user; any but the current one can be revoked. */
 export function SessionsSection() {
-	const now = useNow();
 	const cache = useQueryClient();
 	const { data: sessions = [] } = useQuery(accounts.api.sessions.queryOptions());
 	const { mutate, isPending, variables } = useMutation(
@@ -34,8 +32,7 @@ export function SessionsSection() {
 							<div className="min-w-0">
 								<p className="text-card">{browser}</p>
 								<p className="text-micro text-muted">
-									{copy.account.lastSeen}{" "}
-									<time dateTime={lastSeenAt}>{ago(new Date(lastSeenAt), now)}</time>
+									{copy.account.lastSeen} <TimeAgo at={lastSeenAt} inSentence />
 								</p>
 							</div>
 							{isCurrent ? (

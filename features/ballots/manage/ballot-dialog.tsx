@@ -71,17 +71,12 @@ export function BallotDialog({
 			/>
 			<TextField
 				type="datetime-local"
-				label={copy.nominationsUntil}
+				label={copy.nominationsEnd}
 				required
 				hint={copy.communityZone(zone)}
 				{...field("nominationsUntil")}
 			/>
-			<TextField
-				type="datetime-local"
-				label={copy.votingUntil}
-				required
-				{...field("votingUntil")}
-			/>
+			<TextField type="datetime-local" label={copy.votingEnds} required {...field("votingUntil")} />
 			<Select label={copy.perMember} {...field("nominationsPerMember")}>
 				{COUNTS.map((count) => (
 					<option key={count}>{count}</option>

@@ -3,9 +3,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { dayName } from "#shared/format.ts";
 import { can } from "#shared/policy.ts";
-import { useToday } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
@@ -75,7 +73,6 @@ function Milestone({
 	isBehind: boolean;
 	tools: ReactNode;
 }) {
-	const today = useToday(useCommunityZone());
 	const place = page === null ? [] : [copy.onMilestonePage(page)];
 	return (
 		<li className="flex gap-3 border-t border-line py-3.5">
@@ -91,7 +88,7 @@ function Milestone({
 					)}
 				</p>
 				<p className="mt-0.5 text-small text-ink tabular-nums">
-					<time dateTime={date}>{copy.by(dayName(date, { today }))}</time>
+					<time dateTime={date}>{copy.by(dayName(date))}</time>
 				</p>
 				<p className="text-small text-muted tabular-nums">
 					{[...place, copy.at(displayPercent(percent))].join(" · ")}

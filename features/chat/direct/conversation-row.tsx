@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { UserCard } from "#features/accounts/contract.ts";
-import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
+import { TimeAgo } from "#web/dates.tsx";
 import { CountBadge } from "#web/kit/count-badge.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
@@ -44,7 +44,7 @@ export function ConversationRow({
 						<bdi className="truncate text-card font-semibold text-ink">{name}</bdi>
 						<StaffBadge role={staff} />
 					</span>
-					{at && <When at={at} />}
+					{at && <TimeAgo at={at} className="shrink-0 text-micro text-muted" />}
 				</span>
 				<span className="flex items-center justify-between gap-2">
 					<span dir="auto" className="truncate text-small text-muted">
@@ -61,16 +61,5 @@ export function ConversationRow({
 				</span>
 			</span>
 		</Link>
-	);
-}
-
-/** The time of today, else the day. */
-function When({ at }: { at: string }) {
-	const { timeOf } = useMessageTimes();
-	const day = useDayName(at);
-	return (
-		<time dateTime={at} className="shrink-0 text-micro text-muted">
-			{day === copy.today ? timeOf(at) : day}
-		</time>
 	);
 }

@@ -21,7 +21,7 @@ export default function ImageDialog({
 	const titleId = useId();
 	const [place, setPlace] = useState(first);
 	const [goneId, setGoneId] = useState<string | null>(null);
-	const { dayOf, timeOf } = useMessageTimes();
+	const { exact } = useMessageTimes();
 	const { images, author, createdAt } = message;
 	const image = images[place];
 	const count = images.length;
@@ -49,7 +49,7 @@ export default function ImageDialog({
 						<bdi>{title}</bdi>
 					</h2>
 					<p className="text-micro text-on-scrim/80">
-						{dayOf(createdAt)}, {timeOf(createdAt)}
+						{exact(createdAt)}
 					</p>
 				</div>
 				<p role="status" className="text-small text-on-scrim/80 tabular-nums">

@@ -35,7 +35,7 @@ type Props = {
 /** Drawn anew only when it changed: a log holds hundreds. */
 export const MessageItem = memo(function MessageItem(props: Props) {
 	const { message, isMine, isSameBreath, isEditing, isTarget, isNewest, onEdited } = props;
-	const { timeOf } = useMessageTimes();
+	const { timeOf, exact } = useMessageTimes();
 	const { jump, openImage, reply } = useChatActions();
 	const viewer = useViewer();
 	const [menu, setMenu] = useState({ isOpen: false, isByKey: false });
@@ -89,7 +89,11 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					<p className="flex items-baseline gap-2 pointer-coarse:pr-8">
 						<bdi className="truncate text-[14.5px] font-semibold text-ink">{name}</bdi>
 						<StaffBadge role={message.author?.staff} />
-						<time dateTime={message.createdAt} className="shrink-0 text-micro text-muted">
+						<time
+							dateTime={message.createdAt}
+							title={exact(message.createdAt)}
+							className="shrink-0 text-micro text-muted"
+						>
 							{timeOf(message.createdAt)}
 						</time>
 					</p>

@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { SEARCH_MAX } from "#features/chat/limits.ts";
-import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { chatImagePath } from "#shared/paths.ts";
+import { TimeAgo } from "#web/dates.tsx";
 import { SearchInput } from "#web/kit/search-input.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
@@ -59,8 +59,6 @@ export default function SearchPanel({ onJump }: { onJump: (seq: number) => void 
 
 function Found({ message, onJump }: { message: Message; onJump: (seq: number) => void }) {
 	const { seq, author, createdAt, images } = message;
-	const { timeOf } = useMessageTimes();
-	const day = useDayName(createdAt);
 	return (
 		<button
 			type="button"
@@ -70,9 +68,7 @@ function Found({ message, onJump }: { message: Message; onJump: (seq: number) =>
 			<span className="flex items-baseline justify-between gap-3">
 				<bdi className="truncate text-card font-semibold">{author?.name ?? copy.anonymous}</bdi>
 				<StaffBadge role={author?.staff} />
-				<time dateTime={createdAt} className="shrink-0 text-micro text-muted">
-					{day}, {timeOf(createdAt)}
-				</time>
+				<TimeAgo at={createdAt} className="shrink-0 text-micro text-muted" />
 			</span>
 			<span dir="auto" className="line-clamp-3 text-small break-words text-muted">
 				{plainText(message)}

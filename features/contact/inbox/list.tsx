@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { contact } from "#features/contact/api.tsx";
 import type { MessageCard } from "#features/contact/contract.ts";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
@@ -25,7 +25,6 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
 }
 
 function Row({ message, filter }: { message: MessageCard; filter: InboxFilter }) {
-	const { day } = useDates();
 	const { id, name, subject, state, createdAt } = message;
 	const isChosen = id === filter.message;
 	return (
@@ -48,7 +47,7 @@ function Row({ message, filter }: { message: MessageCard; filter: InboxFilter })
 				>
 					{name}
 				</bdi>
-				<span className="shrink-0 text-micro text-muted tabular-nums">{day(createdAt)}</span>
+				<TimeAgo at={createdAt} className="shrink-0 text-micro text-muted" />
 			</span>
 			<bdi className="mt-0.5 block truncate text-small text-muted underline-offset-4 group-hover:underline">
 				{subject}

@@ -4,7 +4,7 @@ import { contact } from "#features/contact/api.tsx";
 import type { Reply, WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy, copy as form } from "#features/contact/copy.ts";
 import { plural } from "#shared/format.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -36,7 +36,6 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 }
 
 function MessageBody({ message, back }: { message: WholeMessage; back: string }) {
-	const { moment } = useDates();
 	const { name, email, subject, category, user, stateBy, sameSenderCount, createdAt } = message;
 	return (
 		<>
@@ -57,7 +56,7 @@ function MessageBody({ message, back }: { message: WholeMessage; back: string })
 				</a>
 			</p>
 			<p className="text-small text-muted">
-				<time dateTime={createdAt}>{moment(createdAt)}</time>
+				<TimeAgo at={createdAt} />
 				{sameSenderCount > 0 && ` · ${copy.sameSender(plural(sameSenderCount, "message"))}`}
 			</p>
 			<p dir="auto" className="mt-6 max-w-text text-body whitespace-pre-wrap wrap-anywhere">
@@ -66,13 +65,14 @@ function MessageBody({ message, back }: { message: WholeMessage; back: string })
 			<p className="mt-6 border-t border-line pt-3.5 text-small text-muted">
 				{stateBy && (
 					<span className="block">
-						{copy.stateSetBy[message.state]} <bdi>{stateBy.name}</bdi>, {moment(message.stateAt)}
+						{copy.stateSetBy[message.state]} <bdi>{stateBy.name}</bdi>,{" "}
+						<TimeAgo at={message.stateAt} inSentence />
 					</span>
 				)}
 				{copy.supportMail[message.mail]}
 			</p>
 			<MessageTools message={message} back={back} />
-			<Answers replies={message.replies} moment={moment} />
+			<Answers replies={message.replies} />
 			<AnswerForm key={message.replies.length} message={message} />
 		</>
 	);
@@ -103,13 +103,7 @@ function hasQueuedMail(message: WholeMessage | undefined): boolean {
 }
 
 /** Replies with author, time and mail state. */
-function Answers({
-	replies,
-	moment,
-}: {
-	replies: readonly Reply[];
-	moment: (at: string) => string;
-}) {
+function Answers({ replies }: { replies: readonly Reply[] }) {
 	if (replies.length === 0) return null;
 	return (
 		<section aria-labelledby="answers" className="mt-11">
@@ -130,7 +124,7 @@ function Answers({
 								<bdi>{author?.name ?? copy.someone}</bdi>
 							</p>
 							<p className="text-small text-muted">
-								<time dateTime={createdAt}>{moment(createdAt)}</time> · {copy.mail[mail]}
+								<TimeAgo at={createdAt} /> · {copy.mail[mail]}
 							</p>
 							<p dir="auto" className="mt-3 max-w-text text-body whitespace-pre-wrap wrap-anywhere">
 								{text}

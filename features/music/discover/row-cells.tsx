@@ -6,7 +6,7 @@ import { useMayRate } from "#features/music/rating/use-may-rate.tsx";
 import { TrackLink } from "#features/music/track-link.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { StarAverage } from "#web/kit/star-rating.tsx";
 import type { Playable } from "#web/player/playable.ts";
@@ -123,10 +123,5 @@ export function Rating({ track: { averageRating, totalRatings } }: { track: Trac
 }
 
 export function Added({ at }: { at: string }) {
-	const { day, moment } = useDates();
-	return (
-		<time dateTime={at} title={moment(at)}>
-			{day(at)}
-		</time>
-	);
+	return <TimeAgo at={at} />;
 }

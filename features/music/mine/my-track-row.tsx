@@ -12,18 +12,16 @@ import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 
 type MyTrack = TrackDetails & { listens: number };
 
 /** One of one's own tracks: what it is, how it is doing, what can be done. */
 export function MyTrackRow({ track }: { track: MyTrack }) {
 	const { title, artist, slug, state, visibility, failure, takenDown, durationSeconds } = track;
-	const { day } = useDates(useCommunityZone());
 	const actions = useOwnerActions(track);
 	return (
 		<li className="border-b border-line py-3.5">
@@ -40,7 +38,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 						</Link>
 					</h2>
 					<p className="mt-1 line-clamp-2 text-small break-words text-muted">
-						<bdi>{artist}</bdi> · {duration(durationSeconds)} · {day(track.createdAt)}
+						<bdi>{artist}</bdi> · {duration(durationSeconds)} · <TimeAgo at={track.createdAt} />
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 max-md:col-start-2">

@@ -118,10 +118,5 @@ function labelOf(shown: readonly ChartPoint[]): string {
 	const total = shown.reduce((sum, { value }) => sum + value, 0);
 	if (total === 0) return trackCopy.quiet(shown.length);
 	const most = shown.reduce((best, each) => (each.value > best.value ? each : best));
-	return trackCopy.listensByDayLabel(
-		shown.length,
-		total,
-		most.value,
-		dayName(most.date, { today: shown.at(-1)?.date ?? most.date }),
-	);
+	return trackCopy.listensByDayLabel(shown.length, total, most.value, dayName(most.date));
 }

@@ -4,7 +4,7 @@ import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { titleStep } from "#web/kit/title-step.ts";
 import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
@@ -13,7 +13,6 @@ import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { PremiumPrompt } from "#web/premium-prompt.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { trackCopy } from "./copy.ts";
 
 const PHONE_BARS = 56;
@@ -33,7 +32,6 @@ export function TrackHero({
 	children: ReactNode;
 }) {
 	const { title, artist, creator, coverUrl, publishedAt, visibility, audience } = track;
-	const { day } = useDates(useCommunityZone());
 	const playable = playableOf(track);
 	return (
 		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -46,7 +44,7 @@ export function TrackHero({
 			<div className="flex min-w-0 flex-col">
 				<p className="text-small text-muted">
 					{visibility === "draft" ? trackCopy.made : trackCopy.published}{" "}
-					<time dateTime={publishedAt}>{day(publishedAt)}</time>
+					<TimeAgo at={publishedAt} inSentence />
 					{audience === "premium" && ` · ${common.premium}`}
 				</p>
 				<h1 className={classNames("mt-3", titleStep(title))}>

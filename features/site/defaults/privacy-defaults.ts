@@ -39,7 +39,8 @@ You don't need to give us any of this to browse, to use Music Discovery or to re
 
 - one session cookie that shows you are signed in. It ends when you sign out, after 7 days without a visit and after 30 days in any case
 - one that marks this browser as having signed in to your account before, so that other people's wrong passwords don't lock you out
-- one that remembers dark or light, once you have chosen`,
+- one that remembers dark or light, and one that remembers cards or a list, once you have chosen
+- one with your time zone while you are signed in, so that pages show your time`,
 		},
 		{
 			title: "What stays in your browser",

@@ -1,5 +1,5 @@
 import type { EditableSection } from "#features/site/contract.ts";
-import { useDates } from "#web/dates.tsx";
+import { TimeAgo } from "#web/dates.tsx";
 import { copy as sectionCopy } from "./copy.ts";
 
 /** Lists who changed a section, and when. */
@@ -10,7 +10,6 @@ export function Changes({
 	changes: EditableSection["changes"];
 	copy?: Record<"changes" | "noChanges" | "changed" | "broughtBack" | "someone", string>;
 }) {
-	const { moment } = useDates();
 	return (
 		<section aria-labelledby="changes">
 			<h2 id="changes" className="text-h3">
@@ -22,9 +21,7 @@ export function Changes({
 					<li key={at} className="border-t border-line py-3 text-card wrap-anywhere">
 						<strong className="font-semibold">{by ?? copy.someone}</strong>{" "}
 						{isReset ? copy.broughtBack : copy.changed}
-						<time dateTime={at} className="block text-small text-muted">
-							{moment(at)}
-						</time>
+						<TimeAgo at={at} className="block text-small text-muted" />
 					</li>
 				))}
 			</ul>

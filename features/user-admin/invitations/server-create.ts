@@ -85,7 +85,7 @@ export async function addInvitation(
 	});
 	if (email !== null) {
 		const { name: siteName, tagline } = siteSettings;
-		const day = dayName(lastDay, { today: todayIn(siteSettings.timeZone) });
+		const day = dayName(lastDay);
 		await context.mail.send(
 			{ to: email, ...emails.invitation({ name, siteName, tagline, note, link, day }) },
 			tx,

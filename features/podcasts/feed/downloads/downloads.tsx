@@ -95,10 +95,5 @@ function labelOf(shown: readonly ChartPoint[]): string {
 	const total = shown.reduce((sum, { value }) => sum + value, 0);
 	if (total === 0) return copy.quiet(shown.length);
 	const most = shown.reduce((best, each) => (each.value > best.value ? each : best));
-	return copy.downloadsByDay(
-		shown.length,
-		total,
-		most.value,
-		dayName(most.date, { today: shown.at(-1)?.date ?? most.date }),
-	);
+	return copy.downloadsByDay(shown.length, total, most.value, dayName(most.date));
 }
