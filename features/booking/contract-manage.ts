@@ -40,6 +40,7 @@ const coachAvailability = z.object({
 	user: userCard,
 	isOpen: z.boolean().describe("Whether members can book them"),
 	timeZone: z.string(),
+	isNew: z.boolean().describe("Whether nothing has been saved yet"),
 	hours: z.array(weeklySpan),
 	exceptions: z.array(z.object({ date: day, spans: z.array(span) })).describe("From today on"),
 	typeIds: z.array(id),

@@ -45,6 +45,7 @@ export const copy = {
 	viewPlans: "View Premium Plans",
 	notOffered: "Not available right now.",
 	chosen: "Selected. Pick a time below.",
+	typesFailed: "Couldn't load the sessions.",
 	noneOffered: "No sessions yet",
 	noneOfferedText: "There's no one to book right now. Check back soon.",
 	noneOfferedForAdmin: "Set the hours when members can book you, or add a coach.",
@@ -224,11 +225,11 @@ export const copy = {
 		tooLateToCancel: (hours: number) =>
 			hours === 0
 				? "You can cancel until the session starts."
-				: `You can cancel up to ${plural(hours, "hour")} before the start. To cancel now, contact us.`,
+				: `You can cancel up to ${plural(hours, "hour")} before the start. To cancel now, write to your coach on the session's page.`,
 		tooLateToMove: (hours: number) =>
 			hours === 0
 				? "You can reschedule until the session starts."
-				: `You can reschedule up to ${plural(hours, "hour")} before the start. To reschedule now, contact us.`,
+				: `You can reschedule up to ${plural(hours, "hour")} before the start. To reschedule now, write to your coach on the session's page.`,
 		isOver: "This session has already started or ended.",
 		isCancelled: "This session is canceled.",
 		notYet: "You can set this once the session has started.",

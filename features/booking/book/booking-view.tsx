@@ -5,6 +5,7 @@ import { booking } from "#features/booking/api.tsx";
 import { useLiveBookings } from "#features/booking/booking-query.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { paths } from "#shared/paths.ts";
 import { can, isPremium } from "#shared/policy.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
@@ -23,7 +24,7 @@ const CHOSEN = "session";
 
 /** /booking: what is on offer, a time for it, and what one has booked. */
 export function BookingView() {
-	const { data } = useQuery(booking.api.types.queryOptions());
+	const { data, isError, refetch } = useQuery(booking.api.types.queryOptions());
 	const viewer = useViewer();
 	const [params, setParams] = useSearchParams();
 	const [justChosen, setJustChosen] = useState<string | null>(null);
@@ -55,18 +56,25 @@ export function BookingView() {
 				{data?.isCoach && <CoachLinks />}
 			</div>
 			<div className="mt-7 grid items-start gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16 lg:gap-y-14">
-				<ul aria-label={copy.onOffer} className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6">
-					{types.map((type, at) => (
-						<SessionCard
-							key={type.id}
-							type={type}
-							scene={at % 2 === 0 ? "green" : "rose"}
-							isChosen={type.id === chosen?.id}
-							isLead={type.id === lead?.id}
-							onChoose={() => choose(type)}
-						/>
-					))}
-				</ul>
+				{isError && !data ? (
+					<LoadFailed text={copy.typesFailed} retry={refetch} className="text-body" />
+				) : (
+					<ul
+						aria-label={copy.onOffer}
+						className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6"
+					>
+						{types.map((type, at) => (
+							<SessionCard
+								key={type.id}
+								type={type}
+								scene={at % 2 === 0 ? "green" : "rose"}
+								isChosen={type.id === chosen?.id}
+								isLead={type.id === lead?.id}
+								onChoose={() => choose(type)}
+							/>
+						))}
+					</ul>
+				)}
 				{chosen ? (
 					<BookSession
 						key={chosen.id}

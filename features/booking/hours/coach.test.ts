@@ -74,9 +74,12 @@ test("an admin adds a coach, who sets hours and exceptions, and is removed again
 test("an admin begins with empty availability, and updates another coach's", async () => {
 	const other = await makeCoach(server);
 	const empty = await admin.api.booking.availability({});
-	assert.deepEqual([empty.isOpen, empty.hours, empty.user.id], [false, [], admin.id]);
+	assert.deepEqual(
+		[empty.isOpen, empty.isNew, empty.hours, empty.user.id],
+		[false, true, [], admin.id],
+	);
 	const saved = await admin.api.booking.updateAvailability({ userId: other.id, ...availability });
-	assert.deepEqual([saved.user.id, saved.hours.length], [other.id, 7]);
+	assert.deepEqual([saved.user.id, saved.isNew, saved.hours.length], [other.id, false, 7]);
 });
 
 test("hours that end before they begin, overlap, or are of no zone are refused by name", async () => {

@@ -7,8 +7,7 @@ import { copy } from "#features/booking/copy.ts";
 import { TimesFailed } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { byDay } from "#features/booking/pick/week.ts";
-import { weekdayName } from "#shared/calendar-days.ts";
-import { dayName, timeOfDay } from "#shared/format.ts";
+import { timeOfDay, weekdayDay } from "#shared/format.ts";
 import { useToday } from "#web/clock.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { Select } from "#web/kit/select.tsx";
@@ -99,9 +98,7 @@ function NextTimes({
 			<dl className="mt-5 flex flex-col gap-3.5 text-card empty:hidden">
 				{[...byDay(next, timeZone)].map(([day, times]) => (
 					<div key={day} className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3">
-						<dt>
-							{weekdayName(day, "short")}, {dayName(day, { today })}
-						</dt>
+						<dt>{weekdayDay(day, today)}</dt>
 						<dd>
 							<ul className="grid grid-cols-2 gap-x-4 text-muted tabular-nums">
 								{times.map((at) => (

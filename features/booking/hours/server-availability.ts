@@ -87,6 +87,7 @@ async function readAvailability(
 		user: await cardOf(db, id),
 		isOpen: row?.isOpen ?? false,
 		timeZone,
+		isNew: row === undefined,
 		hours: row?.hours ?? [],
 		exceptions,
 		typeIds: types.map((type) => type.id).sort(),

@@ -6,6 +6,7 @@ import { copy } from "#features/booking/copy.ts";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
 import { hoursCopy } from "./copy.ts";
 import { hoursOf, spanErrorField, weekOf } from "./spans.ts";
 import { useCacheAvailability } from "./use-availability.tsx";
@@ -13,7 +14,10 @@ import { useCacheAvailability } from "./use-availability.tsx";
 /** A coach's week, zone and sessions as they are typed. It outlives a reload and a failure. */
 export function useHoursForm(availability: CoachAvailability, coachId: string | undefined) {
 	const cacheAvailability = useCacheAvailability(coachId);
-	const [initial] = useState(() => formValues(availability));
+	const local = useLocalZone();
+	// An admin sets hours for coaches who may be elsewhere.
+	const zone = availability.isNew && !coachId ? local : availability.timeZone;
+	const [initial] = useState(() => formValues(availability, zone));
 	const form = useForm({ defaultValues: initial });
 	const draftKey = `greenroom-availability-${availability.user.id}`;
 	useWholeDraft(form, draftKey);
@@ -26,7 +30,7 @@ export function useHoursForm(availability: CoachAvailability, coachId: string | 
 				hours: hours.map(({ weekday, from, until }) => ({ weekday, from, until })),
 			});
 			cacheAvailability(saved);
-			form.reset(formValues(saved));
+			form.reset(formValues(saved, saved.timeZone));
 			forgetDraft(draftKey);
 			notify({ kind: "good", title: hoursCopy.hoursSaved });
 		} catch (error) {
@@ -40,7 +44,7 @@ export function useHoursForm(availability: CoachAvailability, coachId: string | 
 	return { form, onSubmit: form.handleSubmit(save) };
 }
 
-function formValues(availability: CoachAvailability) {
-	const { timeZone, videoTemplate, isOpen, hours, typeIds } = availability;
+function formValues(availability: CoachAvailability, timeZone: string) {
+	const { videoTemplate, isOpen, hours, typeIds } = availability;
 	return { timeZone, videoTemplate, isOpen, week: weekOf(hours), typeIds };
 }

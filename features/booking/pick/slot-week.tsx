@@ -125,7 +125,7 @@ function Strip({
 	);
 }
 
-/** Grouped by part of the day where one day is shown alone; in columns each time has its AM or PM. */
+/** Grouped by part of the day where one day is shown alone; each time has its AM or PM. */
 function DayTimes({
 	group,
 	day,
@@ -165,10 +165,7 @@ function DayTimes({
 								className="absolute inset-0 size-full cursor-pointer appearance-none rounded-card"
 							/>
 							<span aria-hidden="true">{clock}</span>
-							<span
-								aria-hidden="true"
-								className="hidden text-micro font-medium @min-[640px]:inline"
-							>
+							<span aria-hidden="true" className="text-micro font-medium">
 								{half}
 							</span>
 						</label>

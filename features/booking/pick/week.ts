@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#shared/calendar-days.ts";
-import { dayIn, dayName } from "#shared/format.ts";
+import { dayIn, dayRange } from "#shared/format.ts";
 
 const NOON = 12;
 const EVENING = 17;
@@ -17,12 +17,9 @@ export function daysFrom(first: string): string[] {
 	return Array.from({ length: 7 }, (_, at) => addDays(first, at));
 }
 
-/** `Nov 23 – 29, 2026`; the month and the year twice only where they change. */
+/** `Nov 23–29, 2026`. */
 export function weekName(first: string): string {
-	const last = addDays(first, 6);
-	const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-	const end = sameMonth ? `${Number(last.slice(8))}, ${last.slice(0, 4)}` : dayName(last);
-	return `${dayName(first, { today: last })} – ${end}`;
+	return dayRange(first, addDays(first, 6));
 }
 
 /** Instants by the day they fall on in the zone, each day's in their order. */

@@ -1,6 +1,7 @@
 /** What the messages and the meeting link of a session say. */
 export const sessionCopy = {
 	messages: "Messages",
+	writeTo: (name: string) => `Write to ${name}`,
 	messagesText: (name: string) => `Only you and ${name} can see these. We email new ones.`,
 	noMessages: (name: string) => `No messages yet. Agree where to meet with ${name}.`,
 	messagesFailed: "Couldn't load the messages.",

@@ -7,16 +7,14 @@ import type { SessionMessage } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { MESSAGE_MAX } from "#features/booking/limits.ts";
 import { LoadFailed } from "#features/booking/load-failed.tsx";
-import { formatShortDateTime } from "#features/booking/times.ts";
-import { useNow } from "#web/clock.tsx";
 import { copy as common } from "#web/copy.ts";
+import { TimeAgo } from "#web/dates.tsx";
 import { useDraftForm } from "#web/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { useWhenOnline } from "#web/use-when-online.tsx";
 import { sessionCopy } from "./copy.ts";
 
@@ -55,8 +53,6 @@ export function Messages({
 }
 
 function Message({ message: { author, text, createdAt } }: { message: SessionMessage }) {
-	const zone = useLocalZone();
-	const now = useNow();
 	const name = author?.name ?? copy.someone;
 	return (
 		<div className="flex items-start gap-3 py-3.5">
@@ -64,9 +60,7 @@ function Message({ message: { author, text, createdAt } }: { message: SessionMes
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-baseline gap-x-3">
 					<bdi className="text-label wrap-anywhere">{name}</bdi>
-					<time dateTime={createdAt} className="text-micro text-muted">
-						{formatShortDateTime(createdAt, zone, now)}
-					</time>
+					<TimeAgo at={createdAt} className="text-micro text-muted" />
 				</p>
 				<p className="text-body wrap-anywhere whitespace-pre-line">
 					<bdi>{text}</bdi>
@@ -75,6 +69,9 @@ function Message({ message: { author, text, createdAt } }: { message: SessionMes
 		</div>
 	);
 }
+
+/** Of the field for a new message. */
+export const NEW_MESSAGE_ID = "new-message";
 
 const initial = { text: "" };
 
@@ -108,6 +105,7 @@ function NewMessage({ id }: { id: string }) {
 			className="mt-5 flex max-w-text flex-col items-start gap-3"
 		>
 			<TextArea
+				id={NEW_MESSAGE_ID}
 				label={sessionCopy.newMessage}
 				limit={MESSAGE_MAX}
 				maxRows={6}

@@ -3,6 +3,8 @@ import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { sessionCopy } from "./copy.ts";
+import { NEW_MESSAGE_ID } from "./messages.tsx";
 import { allowedChanges, useChangeDialogs } from "./use-changes.tsx";
 
 /** Buttons to move and cancel, or why a member can no longer do so. */
@@ -39,6 +41,16 @@ export function SessionChanges({
 			)}
 			{isAhead && !mayCancel && (
 				<p className="text-small text-muted">{copy.errors.tooLateToCancel(session.cancelHours)}</p>
+			)}
+			{isAhead && !(mayMove && mayCancel) && session.coach && viewerRole === "member" && (
+				<Button asChild variant="secondary">
+					<a
+						href={`#${NEW_MESSAGE_ID}`}
+						onClick={() => document.getElementById(NEW_MESSAGE_ID)?.focus()}
+					>
+						{sessionCopy.writeTo(session.coach.name)}
+					</a>
+				</Button>
 			)}
 			{dialogs}
 		</>
