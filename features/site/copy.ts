@@ -32,5 +32,7 @@ export const copy = {
 	counted: (how: string, hasSamples: boolean) => `${how}${hasSamples ? ", samples included" : ""}.`,
 	lastUpdated: (date: string) => `Last updated ${date}`,
 	contents: "On this page",
+	showAll: "Show all",
+	showLess: "Show less",
 	editText: "Edit this page",
 } as const;

@@ -4,6 +4,7 @@ import { copy } from "#features/site/copy.ts";
 import { EditLink } from "#features/site/edit-link.tsx";
 import type { LegalDocument } from "#features/site/limits.ts";
 import { dateInFull } from "./date-in-full.ts";
+import { LegalText } from "./legal-text.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 import { sectionIds } from "./section-ids.ts";
 
@@ -45,15 +46,20 @@ export function LegalView({ document }: { document: LegalDocument }) {
 						))}
 					</ol>
 				</nav>
-				<div className="min-w-0 max-w-text lg:col-start-2">
-					{sections.map(({ title, text }, at) => (
-						<section key={ids[at]} aria-labelledby={ids[at]}>
-							<h2 id={ids[at]} className="mt-9 scroll-mt-5 text-h3 break-after-avoid wrap-anywhere">
-								{title}
-							</h2>
-							<Paragraphs text={text} />
-						</section>
-					))}
+				<div className="min-w-0 lg:col-start-2">
+					<LegalText label={copy[document]}>
+						{sections.map(({ title, text }, at) => (
+							<section key={ids[at]} aria-labelledby={ids[at]}>
+								<h2
+									id={ids[at]}
+									className="mt-9 scroll-mt-5 text-h3 break-after-avoid wrap-anywhere"
+								>
+									{title}
+								</h2>
+								<Paragraphs text={text} />
+							</section>
+						))}
+					</LegalText>
 				</div>
 			</div>
 		</main>
