@@ -20,6 +20,7 @@ import { useLiveState } from "#web/live-hooks.tsx";
 import { copy } from "./panel-copy.ts";
 import { PanelHead, type PanelHeadProps } from "./panel-head.tsx";
 import { community, type Room, RoomProvider } from "./room.tsx";
+import type { Written } from "./writing/outbox.ts";
 
 const SearchPanel = lazyPart(
 	async () => (await import("#features/chat/log/search-panel.tsx")).default,
@@ -67,6 +68,11 @@ export function SignedInPanel({
 	const sayTyping = useSayTyping(room.conversationId);
 	const images = usePickedImages(room.keyOf(userId));
 	const { isOver, handlers } = useFileDrop(images.add);
+	const [returned, setReturned] = useState<Written | null>(null);
+	const takeBack = (id: string) => {
+		setReturned(pending.find((one) => one.clientMessageId === id) ?? null);
+		discard(id);
+	};
 
 	return (
 		<RoomProvider value={room}>
@@ -115,6 +121,7 @@ export function SignedInPanel({
 							}}
 							onSendAgain={sendAgain}
 							onDiscard={discard}
+							onTakeBack={takeBack}
 							turn={{ at: readyAt(pace), everyMs: (pace?.slow?.seconds ?? 0) * 1_000 }}
 							opensAtNew={opensAtNew}
 						/>
@@ -129,6 +136,7 @@ export function SignedInPanel({
 						<Composer
 							drafts={outbox}
 							images={images}
+							returned={returned}
 							replyTo={state.replyTo}
 							onReplyTo={actions.replyTo}
 							onSend={(written) => {

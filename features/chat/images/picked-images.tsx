@@ -128,6 +128,19 @@ function createPickedImages(storeKey: string) {
 			if (fitting.length < images.length) return copy.imageTooBig;
 			return taken.length < fitting.length ? `${copy.tooManyImages}.` : null;
 		},
+		/** Images of a message that was not sent after all. */
+		putBack(images: readonly ChatImage[]): void {
+			const back = images.map((image) => ({
+				key: crypto.randomUUID(),
+				previewUrl: chatImagePath(image.id, "small"),
+				phase: "ready" as const,
+				sent: 0,
+				message: null,
+				image,
+				alt: image.alt,
+			}));
+			update([...all, ...back]);
+		},
 		describe: (key: string, alt: string) => change(key, { alt }),
 		/** Goes on after a failure, from where it broke off. */
 		retry(key: string): void {

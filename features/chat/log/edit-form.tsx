@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { chat } from "#features/chat/api.tsx";
-import type { Mention, Message } from "#features/chat/contract.ts";
+import { asTyped } from "#features/chat/as-typed.ts";
+import type { Message } from "#features/chat/contract.ts";
 import { MESSAGE_MAX } from "#features/chat/limits.ts";
-import { splitMentions, withNames } from "#features/chat/mention.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { MessageField } from "#features/chat/writing/message-field.tsx";
 import { messageLength, withMentions } from "#features/chat/written-mentions.ts";
@@ -19,7 +19,7 @@ export function EditForm({
 	message: Message;
 	onDone: (message: Message | null) => void;
 }) {
-	const [begun] = useState(() => asTyped(message));
+	const [begun] = useState(() => asTyped(message.content ?? "", message.mentions));
 	const [text, setText] = useState(begun.text);
 	const [mentions, setMentions] = useState(begun.mentions);
 	const box = useRef<HTMLTextAreaElement>(null);
@@ -89,15 +89,4 @@ export function EditForm({
 			</div>
 		</form>
 	);
-}
-
-/** A message with names in place of ids, and who each of them is. */
-function asTyped({ content, mentions }: Message): { text: string; mentions: readonly Mention[] } {
-	const named = (id: string): Mention =>
-		mentions.find((one) => one.id === id) ?? { id, name: copy.anonymous };
-	const pieces = splitMentions(content ?? "");
-	return {
-		text: withNames(content ?? "", (id) => named(id).name),
-		mentions: pieces.flatMap((piece) => ("userId" in piece ? named(piece.userId) : [])),
-	};
 }

@@ -36,6 +36,7 @@ type Props = {
 	onEdited: (message: Message | null) => void;
 	onSendAgain: (id: string) => void;
 	onDiscard: (id: string) => void;
+	onTakeBack: (id: string) => void;
 	/** When the first of what waits for its turn is sent, and how long after it each of the next. */
 	turn: { at: number; everyMs: number };
 	/** Whether it opens where the unread part begins. */
@@ -186,6 +187,7 @@ export function MessageLog(props: Props) {
 							sendsAt={props.turn.at + Math.max(0, held.indexOf(one)) * props.turn.everyMs}
 							onSendAgain={props.onSendAgain}
 							onDiscard={props.onDiscard}
+							onTakeBack={props.onTakeBack}
 						/>
 					))}
 				</div>

@@ -1,5 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { asTyped } from "#features/chat/as-typed.ts";
 import type { Mention, Quote } from "#features/chat/contract.ts";
 import { ImageButton } from "#features/chat/images/image-button.tsx";
 import { ImageTray } from "#features/chat/images/image-tray.tsx";
@@ -17,6 +18,8 @@ import { ReplyLine } from "./reply-line.tsx";
 type Props = {
 	drafts: ReturnType<typeof outboxOf> | null;
 	images: ImagePicking;
+	/** A message that was taken back before it was sent: it is written on. */
+	returned: Written | null;
 	/** The message that is being answered. */
 	replyTo: Quote | null;
 	onReplyTo: (quote: Quote | null) => void;
@@ -29,7 +32,7 @@ type Props = {
 /** Enter sends, Shift+Enter begins a new line; the draft survives a reload. */
 export function Composer(props: Props) {
 	const { placeholder } = useRoom();
-	const { drafts, images, replyTo, onReplyTo, onSend, onTyping, onEditLast } = props;
+	const { drafts, images, returned, replyTo, onReplyTo, onSend, onTyping, onEditLast } = props;
 	const [text, setText] = useState("");
 	const [mentions, setMentions] = useState<readonly Mention[]>([]);
 	const box = useRef<HTMLTextAreaElement>(null);
@@ -64,6 +67,18 @@ export function Composer(props: Props) {
 	useEffect(() => {
 		if (answered) box.current?.focus();
 	}, [answered]);
+
+	const takeBack = useEffectEvent((message: Written) => {
+		const typed = asTyped(message.content, message.mentions ?? []);
+		setText(text ? `${typed.text}\n${text}` : typed.text);
+		setMentions([...typed.mentions, ...mentions]);
+		if (message.replyTo && !replyTo) onReplyTo(message.replyTo);
+		if (message.images) store?.putBack(message.images);
+		box.current?.focus();
+	});
+	useEffect(() => {
+		if (returned) takeBack(returned);
+	}, [returned]);
 
 	const send = () => {
 		if (!canSend) return;

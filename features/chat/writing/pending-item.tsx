@@ -17,6 +17,8 @@ type Props = {
 	sendsAt: number;
 	onSendAgain: (id: string) => void;
 	onDiscard: (id: string) => void;
+	/** Gives what is not sent yet back to the field. */
+	onTakeBack: (id: string) => void;
 };
 
 /** Without an answer for this long it counts as not sent, though it is tried on. */
@@ -28,7 +30,7 @@ export function PendingItem(props: Props) {
 	return <Item key={props.pending.tries ?? 0} {...props} />;
 }
 
-function Item({ pending, sendsAt, onSendAgain, onDiscard }: Props) {
+function Item({ pending, sendsAt, onSendAgain, onDiscard, onTakeBack }: Props) {
 	const viewer = useViewer();
 	const isOnline = useIsOnline();
 	const { state, clientMessageId: id } = pending;
@@ -65,7 +67,7 @@ function Item({ pending, sendsAt, onSendAgain, onDiscard }: Props) {
 					<p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
 						<Timer size={16} strokeWidth={1.5} aria-hidden="true" />
 						<span className="tabular-nums">{copy.sendsIn(Math.max(1, sendsIn))}</span>
-						<Button variant="quiet" size="sm" onClick={() => onDiscard(id)}>
+						<Button variant="quiet" size="sm" onClick={() => onTakeBack(id)}>
 							{copy.cancelSending}
 						</Button>
 					</p>
