@@ -25,7 +25,11 @@ export async function readWaiting(context: MemberContext, kinds: Kinds): Promise
 		listWaitingConversations(context),
 		listUnread(context, kinds, context.session.user.id, (kind) => kindOf(kind) !== null),
 	]);
-	const rows = [...conversations.map(conversationRow), ...notified.map(notificationRow)];
+	const placeOf = placesOf(conversations);
+	const rows = [
+		...conversations.map(conversationRow),
+		...notified.map((one) => notificationRow(one, placeOf)),
+	];
 	const comments = notified
 		.filter(({ kind }) => kind.category !== "chat")
 		.reduce((all, { events }) => all + events, 0);
@@ -59,8 +63,22 @@ function conversationRow(conversation: WaitingConversation): WaitingRow {
 	};
 }
 
+/** What the conversation of more than two is called that a message's link leads to; null where nothing there is unread. */
+function placesOf(conversations: readonly WaitingConversation[]) {
+	const rooms = conversations.filter(({ kind }) => kind === "room");
+	const names = new Map(rooms.map(({ id, title }) => [roomPath(id), title]));
+	return (path: string): string | null => {
+		const [place = ""] = path.split("?");
+		return place === paths.chat ? chatCopy.title : (names.get(place) ?? null);
+	};
+}
+
 /** Its title begins with who did it, whom the row shows apart. */
-function notificationRow({ id, kind, text, actor, at, events }: Unread): WaitingRow {
+function notificationRow(
+	{ id, kind, text, actor, at, events }: Unread,
+	placeOf: (path: string) => string | null,
+): WaitingRow {
+	const place = kind.category === "chat" ? placeOf(text.path) : null;
 	const name = actor?.name ?? null;
 	const isNamed = name !== null && text.title.startsWith(`${name} `);
 	return {
@@ -68,7 +86,7 @@ function notificationRow({ id, kind, text, actor, at, events }: Unread): Waiting
 		id,
 		title: isNamed ? name : text.title,
 		person: actor,
-		detail: isNamed ? text.title.slice(name.length).trim() : null,
+		detail: isNamed ? copy.inPlace(text.title.slice(name.length).trim(), place) : null,
 		text: text.body ?? null,
 		pictureUrl: null,
 		at: at.toISOString(),

@@ -42,7 +42,14 @@ test("rows say who wrote, in a fixed order, each with its words, count and place
 		]),
 		[
 			["direct", "Ada Brandt", "Direct message", "Could you send the stems?", 2, "Ada Brandt"],
-			["mention", "Wren Okafor", "mentioned you in chat", "Look, @Imani Osei", 1, "Wren Okafor"],
+			[
+				"mention",
+				"Wren Okafor",
+				"mentioned you in Community Chat",
+				"Look, @Imani Osei",
+				1,
+				"Wren Okafor",
+			],
 			[
 				"reply",
 				"Ada Brandt",
@@ -51,7 +58,7 @@ test("rows say who wrote, in a fixed order, each with its words, count and place
 				1,
 				"Ada Brandt",
 			],
-			["reply", "Wren Okafor", "replied to you in chat", "I have them", 1, "Wren Okafor"],
+			["reply", "Wren Okafor", "replied to you in Community Chat", "I have them", 1, "Wren Okafor"],
 			["room", "Community Chat", null, "Wren Okafor: I have them", 2, undefined],
 		],
 	);

@@ -5,7 +5,7 @@ import type { loader } from "#app/root.tsx";
 import { SearchButton } from "#features/search/search-button.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths, signInPath } from "#shared/paths.ts";
-import { hasRole } from "#shared/policy.ts";
+import { can, hasRole } from "#shared/policy.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
@@ -27,6 +27,7 @@ export function Header() {
 	const { name } = useSiteSettings();
 	const { pathname, search } = useLocation();
 	const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+	const isStaff = can(viewer, "moderate members");
 	return (
 		<header className="rail relative z-30 bg-ground">
 			<div className="page flex h-[60px] items-center gap-3 md:h-[78px]">
@@ -35,10 +36,10 @@ export function Header() {
 					aria-label={copy.homeOf(name)}
 					className="flex min-h-11 min-w-0 items-center gap-2.5 max-[374px]:h-11 max-[374px]:flex-wrap max-[374px]:content-start max-[374px]:overflow-hidden md:gap-3.5"
 				>
-					{/* On the smallest phones a name without room wraps out of sight. */}
+					{/* On the smallest phones a name without room wraps out of sight; staff have a tool more beside it. */}
 					<SiteBrand
 						markClassName="h-[30px] max-[374px]:my-[7px]"
-						nameClassName="font-display text-[1.375rem] leading-[1.15] min-[375px]:line-clamp-2 max-[374px]:text-[1.1875rem] max-[374px]:leading-11 tracking-[-0.018em] md:text-[1.5625rem]"
+						nameClassName={isStaff ? `max-[479px]:hidden ${NAME}` : NAME}
 					/>
 				</Link>
 				<SiteNavigation />
@@ -72,6 +73,9 @@ export function Header() {
 		</header>
 	);
 }
+
+const NAME =
+	"font-display text-[1.375rem] leading-[1.15] min-[375px]:line-clamp-2 max-[374px]:text-[1.1875rem] max-[374px]:leading-11 tracking-[-0.018em] md:text-[1.5625rem]";
 
 function SiteNavigation() {
 	const { pathname } = useLocation();

@@ -41,6 +41,9 @@ export const copy = {
 		artists > COUNT_MAX ? `from ${COUNT_MAX}+ artists` : `from ${plural(artists, "artist")}`,
 	/** Read out when the counts change. */
 	announced: (parts: readonly string[]) => `Unread: ${parts.join(", ")}.`,
+	/** 'mentioned you in chat', with the name of the room where it is known. */
+	inPlace: (what: string, place: string | null) =>
+		place === null ? what : what.replace(/ in chat$/, () => ` in ${place}`),
 	said: (name: string, words: string) => `${name}: ${words}`,
 	you: "You",
 	moreRooms: (more: number) => `and ${plural(more, "more room")}`,
