@@ -41,6 +41,7 @@ import { membershipRouter } from "#features/membership/server.ts";
 import { startPaymentEvents } from "#features/membership/server-events.ts";
 import { moderationNotifications } from "#features/moderation/notifications.ts";
 import { musicNotifications } from "#features/music/notifications.ts";
+import { readSiteAverage } from "#features/music/rating/server-site-average.ts";
 import { musicRouter } from "#features/music/server.ts";
 import { trackFollower } from "#features/music/server-recording-follower.ts";
 import { createNotesRouter } from "#features/notes-sync/server.ts";
@@ -230,6 +231,7 @@ export async function createServer(
 		cards: createCardsRouter(works),
 		site: createSiteRouter({
 			siteSettings,
+			readSiteAverage,
 			removeSamples: () => removeSampleContent(services),
 			renamed: (from, to) => renameShow(services, from, to),
 		}),

@@ -1,4 +1,3 @@
-import { readSiteAverage } from "#features/music/rating/server-site-average.ts";
 import type { Context } from "#server/context.ts";
 import type { LandingPage } from "./content-contract.ts";
 import type { Stats } from "./contract.ts";
@@ -6,19 +5,19 @@ import { FIGURE_MIN } from "./limits.ts";
 import { countFigures } from "./server-figures.ts";
 import { copy } from "./stats-copy.ts";
 
+/** The average of all ratings; null while they are few. */
+export type SiteAverage = { averageRating: number; totalRatings: number } | null;
+
 /**
  * The community in three words and a figure: the average rating once it can be counted, before that the tracks there
  * are, before that what always holds.
  */
 export async function communityStats(
-	context: Pick<Context, "db" | "pool">,
+	context: Pick<Context, "pool">,
 	{ growing, daily, inspiring }: LandingPage["stats"],
-	showsSamples: boolean,
+	{ showsSamples, rating }: { showsSamples: boolean; rating: SiteAverage },
 ): Promise<Stats> {
-	const [{ members, tracks }, rating] = await Promise.all([
-		countFigures(context, showsSamples),
-		readSiteAverage(context),
-	]);
+	const { members, tracks } = await countFigures(context, showsSamples);
 	const enough = members !== null && !members.hasSamples;
 	const growth = enough ? copy.membersSoFar(members.count) : copy.beOneOfTheFirst(FIGURE_MIN);
 	const facts = [{ ...growing, text: growing.text || growth }, daily, inspiring].map((fact) => ({

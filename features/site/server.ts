@@ -10,10 +10,11 @@ import { contentSettings, withSamples } from "./server-content-settings.ts";
 import { countFigures } from "./server-figures.ts";
 import { countSamples, sampleContent, showsSamples } from "./server-samples.ts";
 import type { LiveSiteSettings } from "./server-site-settings.ts";
-import { communityStats } from "./server-stats.ts";
+import { communityStats, type SiteAverage } from "./server-stats.ts";
 
 type Dependencies = {
 	siteSettings: LiveSiteSettings;
+	readSiteAverage(context: Pick<Context, "db">): Promise<SiteAverage>;
 	/** Removes the sample content of every feature. */
 	removeSamples(): Promise<unknown>;
 	/** Called when the site's name changed, to update what is named after it by default. */
@@ -21,7 +22,12 @@ type Dependencies = {
 };
 
 /** The content of the public pages and the site settings. */
-export function createSiteRouter({ siteSettings, removeSamples, renamed }: Dependencies) {
+export function createSiteRouter({
+	siteSettings,
+	readSiteAverage,
+	removeSamples,
+	renamed,
+}: Dependencies) {
 	/** Saves a section, refreshes this process's cache and publishes new settings to open pages. */
 	const save = async (context: MemberContext, section: Parameters<typeof saveSection>[1]) => {
 		// Read ahead of the write: the cache may refresh by itself right after it.
@@ -79,8 +85,14 @@ export function createSiteRouter({ siteSettings, removeSamples, renamed }: Depen
 			countFigures(context, showsSamples(await readSetting(context, sampleContent))),
 		stats: async ({ context }) => {
 			await refreshBehindProxy(context);
-			const samples = await readSetting(context, sampleContent);
-			return communityStats(context, siteSettings.landing.stats, showsSamples(samples));
+			const [samples, rating] = await Promise.all([
+				readSetting(context, sampleContent),
+				readSiteAverage(context),
+			]);
+			return communityStats(context, siteSettings.landing.stats, {
+				showsSamples: showsSamples(samples),
+				rating,
+			});
 		},
 		legal: async ({ input, context }) =>
 			fillName(siteSettings.name, await readSetting(context, contentSettings[input.document])),

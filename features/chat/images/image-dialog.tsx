@@ -48,9 +48,7 @@ export default function ImageDialog({
 					<h2 id={titleId} className="truncate text-card font-semibold">
 						<bdi>{title}</bdi>
 					</h2>
-					<p className="text-micro text-on-scrim/80">
-						{exact(createdAt)}
-					</p>
+					<p className="text-micro text-on-scrim/80">{exact(createdAt)}</p>
 				</div>
 				<p role="status" className="text-small text-on-scrim/80 tabular-nums">
 					{count > 1 ? copy.imagePlace(place + 1, count) : ""}
