@@ -76,6 +76,7 @@ import { roleNotification } from "#features/user-admin/notifications.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
+import { createOutage } from "#server/database/outage.ts";
 import { openOutbox } from "#server/events/outbox.ts";
 import { addressOf, createHttp, hasOneHost, isOwnOrigin, localOrigin } from "#server/http/http.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
@@ -134,11 +135,11 @@ export async function createServer(
 	{ post }: Outside = { post: createPost() },
 ) {
 	const publicUrl = config.publicUrl ?? localOrigin(config.port);
-	const { app, routes } = createHttp(config);
+	const outage = createOutage();
+	const { app, routes } = createHttp(config, outage);
 	const log = app.log;
-	const database = await openDatabase(databaseUrl, (error) =>
-		log.error({ err: error }, "database connection failed"),
-	);
+	const database = await openDatabase(databaseUrl, outage.lost);
+	outage.watch(log, databaseUrl);
 	const { db, pool, counters } = database;
 	const siteSettings = await openSiteSettings({ config, pool, log });
 	const jobs = await openJobs(databaseUrl, log, {
@@ -288,6 +289,7 @@ export async function createServer(
 			app.server.closeAllConnections();
 			await Promise.all([live.leave(), active.close(), visits.close()]);
 			siteSettings.close();
+			outage.stop();
 			await jobs.close();
 			await database.close();
 		},

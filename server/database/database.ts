@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { isDatabaseAway } from "./errors.ts";
 import { NEWEST_MIGRATION } from "./known-migrations.ts";
 import { LOCKS } from "./lock-numbers.ts";
+import { readAgain } from "./read-again.ts";
 import { refuseUnsafeDatabase } from "./safety.ts";
 
 export type Db = NodePgDatabase;
@@ -79,8 +80,26 @@ export function openPool(
 	});
 	pool.on("error", onError);
 	// The pool ignores errors of a connection in use: without a listener its loss would end the process.
-	pool.on("connect", (client) => client.on("error", () => undefined));
+	pool.on("connect", (client) => client.on("error", onError));
+	reportFailedConnects(pool, onError);
+	readAgain(pool);
 	return pool;
+}
+
+function reportFailedConnects(pool: pg.Pool, onError: (error: Error) => void): void {
+	const connect = pool.connect.bind(pool);
+	type Callback = Parameters<typeof connect>[0];
+	pool.connect = ((callback?: Callback) => {
+		if (callback)
+			return connect((error, client, release) => {
+				if (error) onError(error);
+				callback(error, client, release);
+			});
+		return connect().catch((error) => {
+			onError(error);
+			throw error;
+		});
+	}) as typeof pool.connect;
 }
 
 const parserOf: typeof pg.types.getTypeParser = (type: number, format?: string) =>

@@ -11,6 +11,9 @@ const AWAY_CODES = new Set([
 	"08006",
 	"57014",
 ]);
+/** A connection that is there no more, or cannot be made: neither a slow statement nor a full pool. */
+const LOST_CODES = new Set([...AWAY_CODES].filter((code) => code !== "53300" && code !== "57014"));
+const CONNECTION_ENDED = /^Connection terminated|not queryable/i;
 const NOT_ANSWERED = /timeout|Connection terminated|not queryable/i;
 const UNIQUE_VIOLATION = "23505";
 const FULL_CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
@@ -20,6 +23,20 @@ export function isDatabaseAway(error: unknown): boolean {
 	return causesOf(error).some(
 		(at) =>
 			AWAY_CODES.has(codeOf(at)) || (at.name !== "PlainError" && NOT_ANSWERED.test(at.message)),
+	);
+}
+
+/** Whether an error says that the connection to the database was lost, or could not be made. */
+export function isConnectionLost(error: unknown): boolean {
+	return causesOf(error).some(
+		(at) => LOST_CODES.has(codeOf(at)) || CONNECTION_ENDED.test(at.message),
+	);
+}
+
+/** Whether nothing but a lost connection to PostgreSQL has such an error. */
+export function isSaidByPostgres(error: unknown): boolean {
+	return causesOf(error).some(
+		(at) => /^(57P|08)/.test(codeOf(at)) || CONNECTION_ENDED.test(at.message),
 	);
 }
 

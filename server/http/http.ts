@@ -12,6 +12,7 @@ import fastify, {
 } from "fastify";
 import type { Config } from "#server/config.ts";
 import { isDatabaseAway, isTaken } from "#server/database/errors.ts";
+import type { Outage } from "#server/database/outage.ts";
 import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
@@ -56,9 +57,9 @@ export type HttpApp = {
 };
 
 /** The HTTP server without its routes: limits, Origin check, security headers, one error exit. */
-export function createHttp(config: Config): HttpApp {
+export function createHttp(config: Config, outage: Pick<Outage, "isKnown">): HttpApp {
 	const app: FastifyInstance = fastify({
-		logger: logOptions(config.logLevel),
+		logger: logOptions(config.logLevel, outage),
 		logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" }),
 		trustProxy: trusts(config),
 		bodyLimit: BODY_MAX_BYTES,
