@@ -88,11 +88,10 @@ export const uploadPaths: OpenAPI.PathsObject = {
 		},
 	},
 	[`${endpoints.uploads}/{id}`]: {
-		parameters: [id],
 		head: {
 			operationId: "uploads.read",
 			summary: "Read how far an upload is",
-			parameters: [version],
+			parameters: [id, version],
 			responses: {
 				200: {
 					description: "How far it is",
@@ -110,7 +109,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
 			operationId: "uploads.append",
 			summary: "Send bytes of an upload",
 			description: "All that is left, or a part of it: what has arrived stays when it breaks off",
-			parameters: [version, header("Upload-Offset", bytes, "Where these bytes begin")],
+			parameters: [id, version, header("Upload-Offset", bytes, "Where these bytes begin")],
 			requestBody: {
 				required: true,
 				content: {
@@ -126,7 +125,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
 		delete: {
 			operationId: "uploads.remove",
 			summary: "Delete an upload",
-			parameters: [version],
+			parameters: [id, version],
 			responses: { 204: { description: "Deleted" }, ...refused(401, 404, 412) },
 			...{ "x-capability": capability },
 		},
