@@ -72,7 +72,7 @@ const address = z
 	.refine((url) => !URL.canParse(url) || new URL(url).username === "", copy.addressWithUser);
 
 export const s3Target = z.object({
-	endpoint: address.refine((url) => !URL.canParse(url) || isBare(url), copy.endpointWithPath),
+	endpoint: address.refine((url) => !URL.canParse(url) || isBare(url), copy.endpointInvalid),
 	bucket: z.string().trim().regex(BUCKET_NAME, copy.bucketInvalid),
 	region: line(copy.regionMissing, REGION_MAX),
 	folder: z
@@ -107,8 +107,8 @@ const targetForm = z
 export type TargetForm = z.infer<typeof targetForm>;
 
 const isBare = (url: string) => {
-	const { pathname, search, hash } = new URL(url);
-	return pathname === "/" && search === "" && hash === "";
+	const { search, hash } = new URL(url);
+	return search === "" && hash === "";
 };
 
 const overview = z.object({

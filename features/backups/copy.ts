@@ -99,7 +99,7 @@ export const copy = {
 	secretLost: "The saved password can't be read with today's AUTH_SECRET. Enter it again.",
 	addressInvalid: "Enter an address that begins with https:// or http://.",
 	addressWithUser: "Enter the user name and password in their own fields.",
-	endpointWithPath: "Enter the endpoint alone, without the bucket or a path.",
+	endpointInvalid: "Enter the endpoint alone, without a query or a #.",
 	bucketInvalid: "Use 3 to 63 lowercase letters, digits, dots and hyphens.",
 	regionMissing: "Enter the bucket's region.",
 	folderInvalid: "Use letters, digits, dots, hyphens and slashes between them.",

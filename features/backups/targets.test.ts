@@ -5,7 +5,7 @@ import { freePort, startTestServer, type TestUser } from "#testing/server.ts";
 import { startWebdavServer } from "#testing/webdav-server.ts";
 import type { TargetForm } from "./contract.ts";
 
-const s3 = await startS3Server();
+const s3 = await startS3Server({ path: "/storage/v1/s3" });
 const webdav = await startWebdavServer();
 const server = await startTestServer();
 after(async () => {
