@@ -26,8 +26,10 @@ import { sessionNotifications } from "#features/booking/notify/notifications.ts"
 import { bookingRouter } from "#features/booking/server.ts";
 import { createCardsRouter } from "#features/cards/server.ts";
 import { chatNotifications } from "#features/chat/notifications.ts";
+import { chatRoomTopic } from "#features/chat/rooms/contract.ts";
 import { roomsRouter } from "#features/chat/rooms/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
+import { mayFollowRoom } from "#features/chat/server-room.ts";
 import { contactNotification } from "#features/contact/notifications.ts";
 import { contactRouter } from "#features/contact/server.ts";
 import { dashboardRouter } from "#features/dashboard/server.ts";
@@ -169,6 +171,8 @@ export async function createServer(
 		log,
 		adapter: await openLiveAdapter(config, log),
 		findSession: readSession,
+		mayFollow: async (topic, key, userId) =>
+			topic !== chatRoomTopic.name || mayFollowRoom(pool, key, userId),
 		findChanged: createChangedSessionsFinder(pool),
 		isOwnOrigin: (request) => hasOneHost(request) && isOwnOrigin(request, config),
 		ipOf: (request) => addressOf(request, config),

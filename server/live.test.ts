@@ -25,6 +25,7 @@ const threadOf = (number: number) =>
 test("one socket follows so many topics and is refused more, until it lets go of one", async (t) => {
 	const server = createServer();
 	const live = createLive({
+		mayFollow: async () => true,
 		server,
 		path: PATH,
 		topics: [topic],

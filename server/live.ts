@@ -43,6 +43,8 @@ type Options = {
 	isOwnOrigin(request: IncomingMessage): boolean;
 	ipOf(request: IncomingMessage): string;
 	findSession(cookieHeader: string | undefined): Promise<OpenSession | null>;
+	/** Whether this person may follow that row of a keyed topic, where its capability is not all that is asked for. */
+	mayFollow(topic: string, key: string, userId: string): Promise<boolean>;
 	/** Ids of those sessions that have ended, or whose person may now do more or less. */
 	findChanged(open: readonly OpenSession[]): Promise<string[]>;
 	log: Log;
@@ -158,7 +160,7 @@ export function createLive(options: Options): Live {
 		presenceChanged();
 		socket.on("disconnect", () => presenceChanged());
 		socket.use((_packet, next) => (takeToken(socket.data) ? next() : socket.disconnect(true)));
-		socket.onAny((...args: unknown[]) => {
+		socket.onAny(async (...args: unknown[]) => {
 			const answer = args.at(-1);
 			const reply = (result: object) => {
 				if (typeof answer === "function") answer(result);
@@ -177,6 +179,15 @@ export function createLive(options: Options): Live {
 				topicCount(socket) >= TOPICS_PER_SOCKET
 			)
 				return reply({ ok: false, code: "TOO_MANY_TOPICS" });
+			const [key] = keys;
+			if (event === "subscribe" && key !== undefined) {
+				const may = await options.mayFollow(topic.name, key, user.id).catch((error) => {
+					options.log.error({ err: error }, "checking a subscription failed");
+				});
+				if (may === undefined) return reply({ ok: false, code: "SERVICE_UNAVAILABLE" });
+				if (!may) return reply({ ok: false, code: "NOT_FOUND" });
+				if (!socket.connected) return;
+			}
 			void (event === "subscribe" ? socket.join(room) : socket.leave(room));
 			reply({ ok: true });
 			const last = lastEvents.get(address);

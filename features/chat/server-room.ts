@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { CONVERSATION_ID, type RoomAudience, type SubjectKind } from "./limits.ts";
@@ -40,6 +41,18 @@ WHERE m.id = $1 AND ${mayReadConversation("$2::uuid")}`,
 const ofReported = {
 	name: "chat-room-of-reported",
 	text: `SELECT ${COLUMNS} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = $1`,
+};
+
+/** Whether this person may hear what happens in a conversation: of a direct one, its two members alone. */
+export async function mayFollowRoom(pool: Pool, id: string, userId: string): Promise<boolean> {
+	const { rows } = await pool.query({ ...ofOthers, values: [id, userId] });
+	return rows.length === 0;
+}
+
+const ofOthers = {
+	name: "chat-direct-of-others",
+	text: `SELECT FROM conversations c
+WHERE c.id = $1 AND c.kind = 'direct' AND NOT ${mayReadConversation("$2::uuid")}`,
 };
 
 /** The conversation the caller means, who may read it. Errors: NOT_FOUND, also for one that is not theirs. */

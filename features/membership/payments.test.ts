@@ -163,6 +163,7 @@ test("unsigned, forged, stale, truncated and foreign webhooks are 400 and store 
 	const body = stripe.event("customer.subscription.deleted", subscription);
 	const { webhookSecret } = stripe.config;
 	const stale = nowInSeconds() - 301;
+	const early = nowInSeconds() + 400;
 	for (const [what, sent, header] of [
 		["unsigned", body, null],
 		["empty", "", signed("", webhookSecret)],
@@ -170,6 +171,7 @@ test("unsigned, forged, stale, truncated and foreign webhooks are 400 and store 
 		["another's secret", body, signed(body, "whsec_other")],
 		["another body", `${body} `, signed(body, webhookSecret)],
 		["stale", body, signed(body, webhookSecret, stale)],
+		["from the future", body, signed(body, webhookSecret, early)],
 		["no event", '{"a":1}', signed('{"a":1}', webhookSecret)],
 		["no JSON", "{", signed("{", webhookSecret)],
 		...["evt_1", "customer.subscription.updated", "cus_1"].map((name) => {

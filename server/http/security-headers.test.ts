@@ -92,6 +92,7 @@ for (const server of [local, secure]) {
 			assert.equal(headers["x-frame-options"], "DENY", kind);
 			assert.equal(headers["cross-origin-opener-policy"], "same-origin", kind);
 			assert.equal(headers["referrer-policy"], "strict-origin-when-cross-origin", kind);
+			assert.match(String(headers["permissions-policy"]), /camera=\(\), .*microphone=\(\)/, kind);
 			const policy = String(headers["content-security-policy"]);
 			assert.match(policy, /default-src '(self|none)'/, kind);
 			assert.match(policy, /frame-ancestors 'none'|sandbox/, kind);

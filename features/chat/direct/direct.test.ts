@@ -5,6 +5,7 @@ import { MESSAGE_MAX } from "#features/chat/limits.ts";
 import { mentionOf } from "#features/chat/mention.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { personalData } from "#features/chat/personal-data.ts";
+import { chatRoomTopic } from "#features/chat/rooms/contract.ts";
 import { chatImagePath, directPath } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { chatImage } from "#testing/chat-images.ts";
@@ -119,6 +120,10 @@ test("what is said, changed, typed and read reaches the open pages of the two al
 	for (const socket of sockets)
 		for (const topic of ["chat", "chatDirect", "chatDirectTyping", "chatSeen"])
 			assert.deepEqual(await subscribe(socket, topic), { ok: true });
+	const followed = await Promise.all(
+		sockets.map((socket) => subscribe(socket, `${chatRoomTopic.name}:${id}`)),
+	);
+	assert.deepEqual(followed, [{ ok: true }, { ok: true }, { ok: false, code: "NOT_FOUND" }]);
 	const [ofAda, ofWren, ofTomas] = sockets as [
 		(typeof sockets)[0],
 		(typeof sockets)[0],
