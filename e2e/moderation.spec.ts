@@ -83,7 +83,7 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 
 	await page.goto("/moderation?view=appeals");
 	await page.getByRole("region", { name: "Appeals" }).getByRole("link", { name: words }).click();
-	await expect(page.getByText("so another moderator reviews the appeal")).toBeVisible();
+	await expect(page.getByText("so another moderator has to review the appeal")).toBeVisible();
 	await expect(page.getByRole("button", { name: "End now" })).toHaveAccessibleDescription(
 		/^Noor Haddad muted the member until/,
 	);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { chat } from "#features/chat/api.tsx";
 import { type Unread, useUnreadCounts } from "#features/chat/unread/use-unread.tsx";
 import { notifications } from "#features/notifications/api.tsx";
@@ -12,6 +12,9 @@ import { useReload } from "#web/use-reload.ts";
 const ROOMS_MS = 8_000;
 const ROOMS_JITTER_MS = 8_000;
 
+/** What each row says is for this member. */
+const FOR_MEMBER: readonly WaitingKind[] = ["direct", "mention", "reply"];
+
 export type UnreadFigures = Record<WaitingKind, number>;
 
 /** What the member has not read: the counts as the header has them, and who wrote; null until known. */
@@ -21,9 +24,11 @@ export function useWaiting() {
 	const unread = useUnreadCounts();
 	useRowsFollowCounts(unread);
 	const waiting = rows.data ?? null;
+	const counts = unread && waiting ? countsOf(unread, waiting) : null;
+	useRowsForCounts(counts, waiting);
 	return {
 		rows: waiting?.rows ?? null,
-		counts: unread && waiting ? countsOf(unread, waiting) : null,
+		counts,
 		isFailed: (rows.isError && !rows.data) || (asked.isError && !unread),
 		isFetching: rows.isFetching || asked.isFetching,
 		retry: () => {
@@ -59,6 +64,18 @@ function useRowsFollowCounts(unread: Unread | undefined): void {
 			ROOMS_MS + Math.random() * ROOMS_JITTER_MS,
 		);
 	});
+}
+
+/** Asks once more where a count has no row: what is counted may have come between the two answers. */
+function useRowsForCounts(counts: UnreadFigures | null, waiting: Waiting | null): void {
+	const reload = useEffectEvent(useReload(whatsNew.api.waiting));
+	const isShown = (kind: WaitingKind) => waiting?.rows.some((row) => row.kind === kind);
+	const missing = counts
+		? FOR_MEMBER.filter((kind) => counts[kind] > 0 && !isShown(kind)).join()
+		: "";
+	useEffect(() => {
+		if (missing) reload();
+	}, [missing]);
 }
 
 /** Not at the first known value: that is as new as the rows. */
