@@ -118,6 +118,10 @@ test("signing out takes one press while the server is away, and holds after a re
 }, async ({ signUp, complaints }) => {
 	const { page, context } = await signUp("Ada Brandt");
 	await page.goto("/chat");
+	// Home's code comes when the browser is idle.
+	await page.waitForFunction(() =>
+		performance.getEntriesByType("resource").some(({ name }) => name.includes("/home-page-")),
+	);
 	await page.waitForLoadState("networkidle");
 	await page.route("**/rpc/**", () => {});
 	await page.route("**/assets/**", (route) => route.abort());

@@ -17,7 +17,7 @@ const test = base.extend<object, { pushServer: PushServer }>({
 	baseURL: ({ pushServer }, use) => use(pushServer.url),
 });
 // The headless shell shows no notifications.
-test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+test.use({ ...wholeBrowser, serviceWorkers: "allow", isOwnServer: true });
 
 const section = (page: Page) => page.getByRole("main");
 const pushSwitch = (page: Page) =>
