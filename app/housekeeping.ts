@@ -39,6 +39,8 @@ import { deleteDone } from "#server/jobs/failed-jobs.ts";
 import type { RecurringWork } from "#server/jobs/jobs.ts";
 import { deleteOldEmails } from "#server/mail/mail-log.ts";
 import { UPLOAD_KEPT_MS } from "#server/storage/uploads.ts";
+import { purgeDeleted } from "#server/trash.ts";
+import { restorables } from "./restore.ts";
 import { searchSources } from "./search-sources.ts";
 import { personalData, reportables } from "./user-accounts.ts";
 
@@ -108,6 +110,7 @@ function recurringWork({
 			await deleteOldRemovals(services, reportables);
 			await deleteRemovedImages(services);
 		}),
+		hourly("delete-what-was-deleted", 47, () => purgeDeleted(services, restorables)),
 		hourly("delete-completed-jobs", 45, () => deleteDone(services)),
 	];
 }

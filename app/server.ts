@@ -37,7 +37,7 @@ import { firstWeekRouter } from "#features/first-week/server.ts";
 import { followsRouter } from "#features/follows/server.ts";
 import { FAILED_RETENTION_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { healthRouter } from "#features/health/server.ts";
-import { historyRouter } from "#features/history/server.ts";
+import { createHistoryRouter } from "#features/history/server.ts";
 import { membershipNotification } from "#features/membership/notifications.ts";
 import { membershipRouter } from "#features/membership/server.ts";
 import { startPaymentEvents } from "#features/membership/server-events.ts";
@@ -68,6 +68,7 @@ import { createSearchRouter } from "#features/search/server.ts";
 import { createBrandingRouter } from "#features/site/branding/server.ts";
 import { openBranding } from "#features/site/branding/server-branding.ts";
 import { createSiteRouter } from "#features/site/server.ts";
+import { createSectionSaver } from "#features/site/server-save.ts";
 import { openSiteSettings } from "#features/site/server-site-settings.ts";
 import { songNotifications } from "#features/song-of-the-week/notifications.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
@@ -98,6 +99,7 @@ import { createPayments } from "#server/stripe.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
+import { restoringWith } from "./restore.ts";
 import { removeSampleContent } from "./sample-content/sample-content.ts";
 import { searchSources } from "./search-sources.ts";
 import { addRoutes } from "./server-routes.ts";
@@ -217,6 +219,10 @@ export async function createServer(
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
 	const branding = openBranding(services);
+	const saveSiteSection = createSectionSaver({
+		siteSettings,
+		renamed: (from, to) => renameShow(services, from, to),
+	});
 	const auth = createAuth(services, (tx, userId, choices) =>
 		storeFirstChoices(tx, services.siteSettings, userId, choices),
 	);
@@ -237,8 +243,8 @@ export async function createServer(
 		site: createSiteRouter({
 			siteSettings,
 			readSiteAverage,
+			save: saveSiteSection,
 			removeSamples: () => removeSampleContent(services),
-			renamed: (from, to) => renameShow(services, from, to),
 		}),
 		...accounts.routers,
 		listening: listeningRouter,
@@ -258,7 +264,7 @@ export async function createServer(
 		branding: createBrandingRouter(branding),
 		health: healthRouter,
 		backups: createBackupsRouter(backups),
-		history: historyRouter,
+		history: createHistoryRouter(restoringWith(saveSiteSection, branding)),
 		whatsNew: createWhatsNewRouter(kinds),
 		push: createPushRouter(push),
 		notifications: createNotificationsRouter(kinds, auth),

@@ -67,6 +67,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"read an invitation": [yes, yes, yes, yes, yes],
 	"accept an invitation": [no, yes, yes, yes, yes],
 	"read the change history": [no, no, no, no, yes],
+	"restore changes": [no, no, no, no, yes],
 	"manage site settings": [no, no, no, no, yes],
 	"remove the sample content": [no, no, no, no, yes],
 	"view server health": [no, no, no, no, yes],

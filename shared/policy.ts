@@ -119,6 +119,7 @@ export const policy = {
 	"read an invitation": "anyone",
 	"accept an invitation": "member",
 	"read the change history": "admin",
+	"restore changes": "admin",
 	"manage site settings": "admin",
 	"remove the sample content": "admin",
 	"view server health": "admin",

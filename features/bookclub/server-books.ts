@@ -42,9 +42,9 @@ const when = `to_char(b.discussion_date, 'YYYY-MM-DD') AS date, to_char(b.discus
 const owner: FileAccess = "owner";
 const publication = `b.published_at, b.taken_back_at, b.cover_file_id, (f.access = '${owner}') IS TRUE AS is_sealed`;
 const joined = "book_club_books b LEFT JOIN files f ON f.id = b.cover_file_id";
-/** SQL for a book `b`: published, or the viewer sees every book. `seesAll` is a boolean SQL expression. */
+/** SQL for a book `b`: published, or the viewer sees every book that is not deleted. `seesAll` is a boolean SQL expression. */
 export const bookIsVisible = (seesAll = "false"): string =>
-	`(${sqlText(bookIsPublished, "b")} OR ${seesAll})`;
+	`(${sqlText(bookIsPublished, "b")} OR (${seesAll} AND b.deleted_at IS NULL))`;
 const cardColumns = `b.id, b.slug, b.title, b.author, left(b.description, ${EXCERPT_LENGTH}) AS excerpt, b.cover_url,
 	${when}, b.cancelled_at, ${publication}, b.is_sample, b.created_at`;
 const bookColumns = `b.id, b.slug, b.title, b.author, b.description, b.isbn, b.cover_url,
@@ -71,7 +71,7 @@ const pageOf = {
 	},
 	admin: {
 		start: { value: UNDATED * 100_000, id: LAST_ID },
-		text: `WHERE (b.created_at, b.id) < (to_timestamp($1::numeric / 1000), $2::uuid)
+		text: `WHERE b.deleted_at IS NULL AND (b.created_at, b.id) < (to_timestamp($1::numeric / 1000), $2::uuid)
 	AND $4::date IS NOT NULL ORDER BY b.created_at DESC, b.id DESC LIMIT $3`,
 	},
 } as const satisfies Record<Shelf | "admin", { start: KeysetPosition<number>; text: string }>;
@@ -134,7 +134,7 @@ export const seesAll = (viewer: Viewer | null): boolean => can(viewer, "manage b
 export async function bookById(pool: Pool, id: string): Promise<BookRow | null> {
 	const { rows } = await pool.query<BookRow>({
 		name: "book-by-id",
-		text: `SELECT ${bookColumns} FROM ${joined} WHERE b.id = $1`,
+		text: `SELECT ${bookColumns} FROM ${joined} WHERE b.id = $1 AND b.deleted_at IS NULL`,
 		values: [id],
 	});
 	return rows[0] ?? null;

@@ -32,9 +32,9 @@ const statement = {
 	SELECT 'track' AS kind, t.title, t.slug AS place, f.updated_at
 	FROM failed f JOIN ${tracks} t ON t.recording_id = f.id
 	UNION ALL SELECT 'episode', e.title, e.slug, f.updated_at
-	FROM failed f JOIN ${podcasts} e ON e.recording_id = f.id
+	FROM failed f JOIN ${podcasts} e ON e.recording_id = f.id AND e.deleted_at IS NULL
 	UNION ALL SELECT 'song', s.title, s.week_start_date::text, f.updated_at
-	FROM failed f JOIN ${songOfTheWeek} s ON s.recording_id = f.id
+	FROM failed f JOIN ${songOfTheWeek} s ON s.recording_id = f.id AND s.deleted_at IS NULL
 ), today AS (
 	SELECT starts_at FROM ${sessionBookings}
 	WHERE ${bookingIsUpcoming}

@@ -9,4 +9,5 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		limit: 5,
 		cursor: `1763000000000_${newId()}`,
 	}),
+	"history.restore": () => ({ id: newId() }),
 };

@@ -7,6 +7,7 @@ import { ChangedValues } from "./changed-values.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { historyPath } from "./history-query.tsx";
+import { RestoreButton } from "./restore-button.tsx";
 
 /** One change: who did what, and when. */
 export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: boolean }) {
@@ -48,12 +49,13 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 						<bdi>{reason}</bdi>
 					</p>
 				)}
-				<ChangedValues change={change} />
 				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
 					{!isOfOne && <Badge>{copy.kind[kind]}</Badge>}
 					<TimeAgo at={change.at} className="tabular-nums" />
 				</p>
+				<ChangedValues change={change} />
 			</div>
+			{change.isRestorable && <RestoreButton change={change} name={name} />}
 		</div>
 	);
 }

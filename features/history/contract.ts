@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { id, instant, placeCursor, procedure } from "#shared/contract.ts";
+import { RESTORABLE_DAYS } from "#shared/trash.ts";
 import { changeKinds, PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 
 /** A recorded change. */
@@ -18,6 +19,7 @@ const change = z.object({
 			z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
 		)
 		.describe("What edited fields held before and after, of content that admins write"),
+	isRestorable: z.boolean().describe("What it deleted or replaced can be restored"),
 	by: userCard.nullable().describe("Null for the system and deleted accounts"),
 	at: instant,
 });
@@ -41,4 +43,7 @@ export const contract = {
 				nextCursor: z.string().nullable(),
 			}),
 		),
+	restore: procedure("restore changes", "POST", "/history/{id}/restore", {
+		description: `Deleted episodes, books, songs of the week and posts come back unpublished, for ${RESTORABLE_DAYS} days; parts of the site as they were before the change.`,
+	}).input(z.object({ id: id.describe("Of the change") })),
 };

@@ -14,6 +14,7 @@ const contentActions = [
 	"unpublished",
 	"restored",
 	"deleted",
+	"recovered",
 	"discussion-cancelled",
 	"discussion-reinstated",
 ] as const;

@@ -1,3 +1,4 @@
+import { newId } from "#server/database/database.ts";
 import { paths } from "#shared/paths.ts";
 import type { ProcedureRow, Row } from "#testing/matrix/row.ts";
 
@@ -10,6 +11,12 @@ export const procedures: readonly ProcedureRow[] = [
 		what: "by one person",
 		statuses: admins,
 		input: ({ owner }) => ({ by: owner.id }),
+	},
+	{
+		name: "history.restore",
+		what: "a change that is not there",
+		statuses: [401, 403, 403, 403, 404],
+		input: () => ({ id: newId() }),
 	},
 ];
 

@@ -11,7 +11,7 @@ import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
-import { changes, settingsChanges } from "#server/table.ts";
+import { changes, settings, settingsChanges } from "#server/table.ts";
 import {
 	adminUserPath,
 	bookPath,
@@ -42,6 +42,7 @@ type Row = Pick<
 	/** Of a setting of the site. */
 	setting: { before: unknown; after: unknown } | null;
 	by: UserCard | null;
+	isRestorable: boolean;
 };
 
 const pathOf: Record<ChangeKind, (place: string) => string> = {
@@ -55,15 +56,27 @@ const pathOf: Record<ChangeKind, (place: string) => string> = {
 };
 
 const CHANGES = sqlText(sql`${changes}`);
-const SETTINGS = sqlText(sql`${settingsChanges}`);
+const SETTINGS_CHANGES = sqlText(sql`${settingsChanges}`);
+
+/** Whether what a change deleted or replaced is there to be restored: of several deletions the latest. */
+const isRestorable =
+	sqlText(sql`CASE WHEN c.setting IS NOT NULL THEN NOT EXISTS (SELECT FROM ${settings} s
+		WHERE s.key = 'site.' || c.name AND s.value = c.setting->'before')
+		AND (c.setting->'before' <> 'null' OR EXISTS (SELECT FROM ${settings} s WHERE s.key = 'site.' || c.name))
+	WHEN c.action <> 'deleted' THEN false
+	WHEN c.kind = 'episode' THEN EXISTS (SELECT FROM ${podcasts} WHERE id = c.subject_id AND deleted_at = c.at)
+	WHEN c.kind = 'book' THEN EXISTS (SELECT FROM ${bookClubBooks} WHERE id = c.subject_id AND deleted_at = c.at)
+	WHEN c.kind = 'song' THEN EXISTS (SELECT FROM ${songOfTheWeek} WHERE id = c.subject_id AND deleted_at = c.at)
+	WHEN c.kind = 'post' THEN EXISTS (SELECT FROM ${posts} WHERE id = c.subject_id AND deleted_at = c.at)
+	ELSE false END`);
 
 /** Looked up by primary key, only for the rows of one page. */
 const pathKey = sqlText(sql`CASE c.kind
-	WHEN 'episode' THEN (SELECT slug FROM ${podcasts} WHERE id = c.subject_id)
-	WHEN 'book' THEN (SELECT slug FROM ${bookClubBooks} WHERE id = c.subject_id)
-	WHEN 'song' THEN (SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM ${songOfTheWeek} WHERE id = c.subject_id)
+	WHEN 'episode' THEN (SELECT slug FROM ${podcasts} WHERE id = c.subject_id AND deleted_at IS NULL)
+	WHEN 'book' THEN (SELECT slug FROM ${bookClubBooks} WHERE id = c.subject_id AND deleted_at IS NULL)
+	WHEN 'song' THEN (SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM ${songOfTheWeek} WHERE id = c.subject_id AND deleted_at IS NULL)
 	WHEN 'track' THEN (SELECT slug FROM ${tracks} WHERE id = c.subject_id)
-	WHEN 'post' THEN (SELECT id::text FROM ${posts} WHERE id = c.subject_id)
+	WHEN 'post' THEN (SELECT id::text FROM ${posts} WHERE id = c.subject_id AND deleted_at IS NULL)
 	WHEN 'site' THEN nullif(c.name, 'samples')
 	WHEN 'person' THEN (SELECT id::text FROM ${users} WHERE id = c.subject_id)
 END`);
@@ -91,10 +104,10 @@ export async function listChanges({ pool }: Pick<Context, "pool">, query: Change
 	FROM ${CHANGES} WHERE ${conditions.join(" AND ")} ${latest})`;
 	const settings = `(SELECT id, 'site', id, substr(key, 6), CASE WHEN after IS NULL THEN 'reset' ELSE 'edited' END,
 	'{}'::text[], NULL, by, at, NULL::jsonb, jsonb_build_object('before', before, 'after', after)
-	FROM ${SETTINGS} WHERE ${["key LIKE 'site.%'", ...place].join(" AND ")} ${latest})`;
+	FROM ${SETTINGS_CHANGES} WHERE ${["key LIKE 'site.%'", ...place].join(" AND ")} ${latest})`;
 	const { rows } = await pool.query<Row>(
 		`SELECT c.id, c.kind, c.subject_id, c.name, ${pathKey} AS "pathKey", c.action, c.fields, c.reason,
-	${userCard("c.by")} AS by, c.at, c."values", c.setting
+	${userCard("c.by")} AS by, c.at, c."values", c.setting, ${isRestorable} AS "isRestorable"
 FROM (${hasSettings ? `${recorded} UNION ALL ${settings}` : recorded}) c ${latest}`,
 		values,
 	);

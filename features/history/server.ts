@@ -1,7 +1,11 @@
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { listChanges } from "./server-list.ts";
+import { type Restoring, restoreChange } from "./server-restore.ts";
 
-export const historyRouter = serve(contract, {
-	list: ({ input, context }) => listChanges(context, input),
-});
+/** The history of all changes, and the way back from some. */
+export const createHistoryRouter = (restoring: Restoring) =>
+	serve(contract, {
+		list: ({ input, context }) => listChanges(context, input),
+		restore: ({ input, context }) => restoreChange(context, input.id, restoring),
+	});

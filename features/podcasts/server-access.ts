@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { isPublished } from "#server/publishing.ts";
@@ -17,10 +17,14 @@ export const filesOf = (episode: Stored): AttachedFiles => ({
 	pictureFileId: episode.thumbnailFileId,
 });
 
-/** Locks an episode after its recording. */
+/** Locks an episode that is not deleted, after its recording. */
 export async function lockEpisodeForUpdate(id: string, tx: Tx): Promise<Stored | null> {
 	await lockRecordingOf(podcasts, id, tx);
-	const [locked] = await tx.select().from(podcasts).where(eq(podcasts.id, id)).for("update");
+	const [locked] = await tx
+		.select()
+		.from(podcasts)
+		.where(and(eq(podcasts.id, id), isNull(podcasts.deletedAt)))
+		.for("update");
 	return locked ?? null;
 }
 

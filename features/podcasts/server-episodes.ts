@@ -75,7 +75,7 @@ export async function listEpisodes(
 export async function unpublishedEpisodes(pool: Pool): Promise<AdminEpisode[]> {
 	const { rows } = await pool.query<EpisodeRow>({
 		name: "podcast-waiting",
-		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE ${sqlText(episodeIsUnpublishedAt(sql`$1`), "p")}
+		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE p.deleted_at IS NULL AND ${sqlText(episodeIsUnpublishedAt(sql`$1`), "p")}
 	ORDER BY p.published_at NULLS FIRST, p.created_at DESC, p.id LIMIT ${UNPUBLISHED_SIZE}`,
 		values: [new Date()],
 	});
@@ -91,7 +91,7 @@ export async function findEpisode(
 	const column = key === "recordingId" ? "recording_id" : key === "slug" ? "slug" : "id";
 	const { rows } = await pool.query<EpisodeRow>({
 		name: `podcast-by-${column}`,
-		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE p.${column} = $1`,
+		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE p.${column} = $1 AND p.deleted_at IS NULL`,
 		values: [value],
 	});
 	return rows[0] ?? null;

@@ -60,7 +60,8 @@ async function setPublished(
 ): Promise<Date | null> {
 	return context.db.transaction(async (tx) => {
 		const [before] = await tx.select().from(posts).where(eq(posts.id, id)).for("update");
-		if (!before || (before.publishedAt === null) === (publishedAt === null)) return null;
+		if (!before || before.deletedAt || (before.publishedAt === null) === (publishedAt === null))
+			return null;
 		const [after] = await tx
 			.update(posts)
 			.set({

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { can } from "#shared/policy.ts";
@@ -6,7 +6,7 @@ import { posts } from "./table.ts";
 
 export type StoredPost = typeof posts.$inferSelect;
 
-/** The caller's to change, locked; null for everything else. */
+/** The caller's to change and not deleted, locked; null for everything else. */
 export async function lockPost(
 	{ session: { user } }: MemberContext,
 	id: string,
@@ -16,7 +16,7 @@ export async function lockPost(
 	const [row] = await tx
 		.select()
 		.from(posts)
-		.where(and(eq(posts.id, id), isTheirs))
+		.where(and(eq(posts.id, id), isNull(posts.deletedAt), isTheirs))
 		.for("update");
 	return row ?? null;
 }

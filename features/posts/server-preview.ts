@@ -11,7 +11,7 @@ export async function previewPost(
 	const { user } = context.session;
 	const { rows } = await context.pool.query<Pick<PostRow, "images">>({
 		name: "post-preview-images",
-		text: `SELECT ${imagesOf} FROM posts x WHERE x.id = $1 AND (x.author_id = $2 OR $3::boolean)`,
+		text: `SELECT ${imagesOf} FROM posts x WHERE x.id = $1 AND (x.author_id = $2 OR $3::boolean) AND x.deleted_at IS NULL`,
 		values: [id, user.id, can(user, "manage anyone's posts")],
 	});
 	return blocksOf({ body, images: rows[0]?.images ?? [] }, context);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { isPublished, nextPublishTime } from "#server/publishing.ts";
@@ -10,12 +10,13 @@ import type { TypedPost, WrittenPost } from "./contract.ts";
 import { EXCERPT_MAX, WORDS_PER_MINUTE_READ } from "./limits.ts";
 import { announce } from "./server-announce.ts";
 import { recordPostChange, recordPostEdit } from "./server-history.ts";
-import { openImages, removeImages } from "./server-images.ts";
+import { openImages } from "./server-images.ts";
 import { lockPost, type StoredPost } from "./server-lock.ts";
 import { planNewsletter } from "./server-newsletter.ts";
+import { deletePost } from "./server-trash.ts";
 import { requireWriter } from "./server-writers.ts";
 import { readWritten } from "./server-written.ts";
-import { postImages, posts } from "./table.ts";
+import { posts } from "./table.ts";
 import { recordVersion } from "./versions/server-record.ts";
 import { copy } from "./write/copy.ts";
 
@@ -106,20 +107,21 @@ export async function publishPost(
 	return readWritten(context, input.id);
 }
 
-/** Deletes a post with its comments and pictures. Errors: not found. */
+/** Deletes a post; what has come out before can be restored for a while (decision 070). Errors: not found. */
 export async function removePost(context: MemberContext, id: string): Promise<void> {
-	const files = await context.db.transaction(async (tx) => {
+	const deleteFiles = await context.db.transaction(async (tx) => {
 		const before = await lockPost(context, id, tx);
 		if (!before) throw notFound();
-		const images = await tx
-			.select({ fileId: postImages.fileId })
-			.from(postImages)
-			.where(eq(postImages.postId, id));
-		await tx.delete(posts).where(eq(posts.id, id));
-		if (before.slug) await recordPostChange(context, before, "deleted", tx);
-		return images.map(({ fileId }) => fileId);
+		// The history has no drafts.
+		if (!before.slug) return deletePost(context, id, tx);
+		const hidden = { publishedAt: null, deletedAt: sql`now()` };
+		await tx.update(posts).set(hidden).where(eq(posts.id, id));
+		await openImages(context, { ...before, publishedAt: null }, tx);
+		await planNewsletter(id, false, tx);
+		await recordPostChange(context, before, "deleted", tx);
+		return null;
 	});
-	await removeImages(context, files);
+	await deleteFiles?.();
 	context.log.info({ userId: context.session.user.id, post: id }, "post removed");
 }
 

@@ -14,8 +14,8 @@ type Row = CardRow & { body: string; newsletter: WrittenPost["newsletter"] };
 
 const columns = `x.id, x.slug, x.kind, x.audience, x.title, x.summary, x.author_id, x.published_at, x.edited_at,
 	x.updated_at, ${userCard("x.author_id")} AS author`;
-/** Of a post `x`, for `$2` its writer and `$3` whether they manage everyone's. */
-const isTheirs = "(x.author_id = $2 OR $3::boolean)";
+/** Of a post `x`, for `$2` its writer and `$3` whether they manage everyone's; none that is deleted. */
+const isTheirs = "(x.author_id = $2 OR $3::boolean) AND x.deleted_at IS NULL";
 
 /** A post as its writer left it. Errors: not found, also for others'. */
 export async function readWritten(

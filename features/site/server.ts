@@ -1,46 +1,34 @@
 import { recordChange } from "#server/change-log.ts";
-import type { Context, MemberContext } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting, readSettings } from "#server/settings.ts";
-import { contract, siteSettingsChanges } from "./contract.ts";
+import { contract } from "./contract.ts";
 import { fillName } from "./fill-name.ts";
-import { saveSection, sectionForEditing } from "./server-content.ts";
+import { sectionForEditing } from "./server-content.ts";
 import { contentSettings, withSamples } from "./server-content-settings.ts";
 import { countFigures } from "./server-figures.ts";
 import { countSamples, sampleContent, showsSamples } from "./server-samples.ts";
+import type { SectionSaver } from "./server-save.ts";
 import type { LiveSiteSettings } from "./server-site-settings.ts";
 import { communityStats, type SiteAverage } from "./server-stats.ts";
 
 type Dependencies = {
 	siteSettings: LiveSiteSettings;
 	readSiteAverage(context: Pick<Context, "db">): Promise<SiteAverage>;
+	/** Saves a section and publishes it. */
+	save: SectionSaver;
 	/** Removes the sample content of every feature. */
 	removeSamples(): Promise<unknown>;
-	/** Called when the site's name changed, to update what is named after it by default. */
-	renamed(from: string, to: string): Promise<unknown>;
 };
 
 /** The content of the public pages and the site settings. */
 export function createSiteRouter({
 	siteSettings,
 	readSiteAverage,
+	save,
 	removeSamples,
-	renamed,
 }: Dependencies) {
-	/** Saves a section, refreshes this process's cache and publishes new settings to open pages. */
-	const save = async (context: MemberContext, section: Parameters<typeof saveSection>[1]) => {
-		// Read ahead of the write: the cache may refresh by itself right after it.
-		const before = siteSettings.snapshot();
-		const saved = await saveSection(context, section);
-		await siteSettings.refresh();
-		const now = siteSettings.snapshot();
-		if (JSON.stringify(now) === JSON.stringify(before)) return saved;
-		context.live.publish(siteSettingsChanges, now);
-		if (now.name !== before.name) await renamed(before.name, now.name);
-		return saved;
-	};
-
 	/** An admin's page may ask this server for what another has just saved. */
 	const refreshBehindProxy = async ({ live }: Context) => {
 		if (!live.isAlone()) await siteSettings.refresh().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import {
@@ -25,13 +25,13 @@ export const filesOf = (song: Stored): AttachedFiles => ({
 	pictureFileId: song.artworkFileId,
 });
 
-/** Locks a song after its recording. */
+/** Locks a song that is not deleted, after its recording. */
 export async function lockSongForUpdate(id: string, tx: Tx): Promise<Stored | null> {
 	await lockRecordingOf(songOfTheWeek, id, tx);
 	const [locked] = await tx
 		.select()
 		.from(songOfTheWeek)
-		.where(eq(songOfTheWeek.id, id))
+		.where(and(eq(songOfTheWeek.id, id), isNull(songOfTheWeek.deletedAt)))
 		.for("update");
 	return locked ?? null;
 }

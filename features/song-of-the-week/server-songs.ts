@@ -109,7 +109,7 @@ export async function songOfWeek(context: Deps, date: string, isForAdmin: boolea
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-of-week",
 		text: `SELECT ${columns} FROM (
-	SELECT * FROM song_of_the_week WHERE week_start_date = $1 AND (${publishedBy("$2")} OR $3)
+	SELECT * FROM song_of_the_week WHERE week_start_date = $1 AND (${publishedBy("$2")} OR $3) AND deleted_at IS NULL
 	ORDER BY taken_back_at NULLS FIRST, ${latestFirst} LIMIT 1) s ${joins}`,
 		values: [date, now, isForAdmin],
 	});
@@ -142,7 +142,7 @@ export async function songOfWeek(context: Deps, date: string, isForAdmin: boolea
 export async function unpublishedSongs(context: Deps): Promise<{ songs: AdminSong[] }> {
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-taken-back",
-		text: `SELECT ${columns} FROM (SELECT * FROM song_of_the_week WHERE NOT (${sqlText(songNotUnpublished)})
+		text: `SELECT ${columns} FROM (SELECT * FROM song_of_the_week WHERE NOT (${sqlText(songNotUnpublished)}) AND deleted_at IS NULL
 	ORDER BY ${latestFirst} LIMIT ${UNPUBLISHED_SIZE}) s ${joins} ORDER BY s.week_start_date DESC, s.id DESC`,
 	});
 	const now = today(context);
@@ -159,7 +159,7 @@ export const isShown = (
 export async function findSong(pool: Pool, songId: string): Promise<SongRow | null> {
 	const { rows } = await pool.query<SongRow>({
 		name: "song-by-id",
-		text: `SELECT ${columns} FROM song_of_the_week s ${joins} WHERE s.id = $1`,
+		text: `SELECT ${columns} FROM song_of_the_week s ${joins} WHERE s.id = $1 AND s.deleted_at IS NULL`,
 		values: [songId],
 	});
 	return rows[0] ?? null;
@@ -168,7 +168,7 @@ export async function findSong(pool: Pool, songId: string): Promise<SongRow | nu
 /** The same by its recording. */
 export async function findSongOfRecording(pool: Pool, id: string): Promise<SongRow | null> {
 	const { rows } = await pool.query<SongRow>(
-		`SELECT ${columns} FROM song_of_the_week s ${joins} WHERE s.recording_id = $1`,
+		`SELECT ${columns} FROM song_of_the_week s ${joins} WHERE s.recording_id = $1 AND s.deleted_at IS NULL`,
 		[id],
 	);
 	return rows[0] ?? null;

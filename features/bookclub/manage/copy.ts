@@ -1,3 +1,5 @@
+import { restorableText } from "#shared/trash.ts";
+
 /** Apart from the feature's copy.ts because only admins load it. */
 export const copy = {
 	add: "Add Book",
@@ -66,8 +68,7 @@ export const copy = {
 	reinstated: "Discussion reinstated",
 	changeFailed: "Couldn't update the book. Please try again.",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
-	deleteText:
-		"This also deletes its page, its posts and everyone's progress. We email everyone who's coming.",
+	deleteText: `Its page and posts leave the site, and we email everyone who's coming. ${restorableText} RSVPs aren't restored.`,
 	deleteConfirm: "Delete book",
 	keep: "Keep it",
 	cancel: "Cancel",

@@ -6,6 +6,7 @@ import { copy } from "#features/bookclub/copy.ts";
 import { newId } from "#server/database/database.ts";
 import { waitUntilBlocked } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
+import { purgeAllDeleted } from "#testing/purge.ts";
 import { startTestServer } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
 import { toneWav } from "#testing/wav.ts";
@@ -46,6 +47,7 @@ test("an uploaded cover is re-encoded, for members only, replaced, and deleted w
 	assert.equal((await fetched(made.coverUrl, member.cookie)).status, 404);
 	assert.equal(await filesLeft(), 1);
 	await adminApi.remove({ id });
+	await purgeAllDeleted(server);
 	assert.equal(await filesLeft(), 0);
 });
 

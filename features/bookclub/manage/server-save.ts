@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-attendee-emails.ts";
 import type { Book, BookEdit, NewBook } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
@@ -111,9 +111,13 @@ export async function editBook(
 	return finishSave(context, id, uploads);
 }
 
-/** The row of a book, locked for update. Errors: not found. */
+/** The row of a book that is not deleted, locked for update. Errors: not found. */
 export async function lockBook(tx: Tx, id: string): Promise<Stored> {
-	const [row] = await tx.select().from(bookClubBooks).where(eq(bookClubBooks.id, id)).for("update");
+	const [row] = await tx
+		.select()
+		.from(bookClubBooks)
+		.where(and(eq(bookClubBooks.id, id), isNull(bookClubBooks.deletedAt)))
+		.for("update");
 	if (!row) throw notFound();
 	return row;
 }

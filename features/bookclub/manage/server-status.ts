@@ -13,6 +13,7 @@ import {
 	publishedFlags,
 	publishingChange,
 } from "#server/publishing.ts";
+import { deletion } from "#server/trash.ts";
 import { recordChange } from "./server-history.ts";
 import { finishSave, lockBook } from "./server-save.ts";
 
@@ -82,16 +83,19 @@ export async function publishBook(
 	return finishSave(context, id, null);
 }
 
-/** Deletes a book with everything that belongs to it; calendar feeds show its discussion as canceled. */
+/** Deletes a book; it can be restored for a while (decision 070). Calendar feeds show its discussion as canceled. */
 export async function removeBook(context: MemberContext, id: string): Promise<void> {
 	const removed = await context.db.transaction(async (tx) => {
 		const before = await lockBook(tx, id);
 		await endDiscussion(context, before, tx);
 		await recordChange(context, before, "deleted", tx);
-		await tx.delete(bookClubBooks).where(eq(bookClubBooks.id, id));
+		await tx
+			.update(bookClubBooks)
+			.set({ ...deletion, ...publishedFlags(null), takenBackAt: sql`now()` })
+			.where(eq(bookClubBooks.id, id));
+		if (before.coverFileId) await context.storage.setAccess([before.coverFileId], "owner", tx);
 		return before;
 	});
-	if (removed.coverFileId) await context.storage.remove(removed.coverFileId);
 	context.log.info({ userId: context.session.user.id, book: id }, "book removed");
 	if (isPublished(removed.publishedAt)) context.live.publish(books, { id, book: null });
 	context.live.publish(adminBooks, { id, book: null });

@@ -58,7 +58,7 @@ export const trackCopy = {
 
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
 	deleteText: (canUnpublish: boolean) =>
-		`This also deletes its audio, comments, ratings and listens.${canUnpublish ? " To hide it instead, unpublish it." : ""}`,
+		`Its audio, comments, ratings and listens are deleted for good.${canUnpublish ? " To hide it instead, unpublish it." : ""}`,
 	deleteConfirm: "Delete track",
 	keep: "Cancel",
 	deleted: (title: string) => `“${title}” was deleted`,

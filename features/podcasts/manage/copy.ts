@@ -1,3 +1,5 @@
+import { restorableText } from "#shared/trash.ts";
+
 /** The copy for managing episodes; a file of its own because only admins load it. */
 export const copy = {
 	add: "Add Episode",
@@ -92,7 +94,7 @@ export const copy = {
 	unpublishConfirm: "Unpublish",
 	restore: "Restore",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
-	deleteText: "This also deletes its page, its audio and everyone's listening progress.",
+	deleteText: `Its page and audio leave the site. ${restorableText}`,
 	deleteConfirm: "Delete episode",
 	keep: "Cancel",
 	deleted: (title: string) => `“${title}” deleted`,

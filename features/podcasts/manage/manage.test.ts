@@ -10,6 +10,7 @@ import { artistPath, episodePath, trackPath } from "#shared/paths.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { diskPath } from "#testing/media.ts";
+import { purgeAllDeleted } from "#testing/purge.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { upload } from "#testing/uploads.ts";
@@ -96,6 +97,8 @@ test("an uploaded sound tells its length, and its files follow the episode's sta
 	assert.deepEqual((await statuses(files))[1], [404, 404]);
 	assert.equal((await podcasts.getForEditing({ id: given.id })).status, "draft");
 	await podcasts.remove({ id: given.id });
+	assert.equal(await statusOf(made.audioUrl, admin), 200, "it can be restored");
+	await purgeAllDeleted(server);
 	assert.equal(await statusOf(made.audioUrl, admin), 404);
 	await assert.rejects(podcasts.getForEditing({ id: given.id }), { code: "NOT_FOUND" });
 });

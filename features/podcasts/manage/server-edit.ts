@@ -16,6 +16,7 @@ import type { Tx } from "#server/database/database.ts";
 import { nextPublishTime, publishedFlags } from "#server/publishing.ts";
 import { removeUnusedFiles, retryRecording } from "#server/recordings/attached-files.ts";
 import { discardUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
+import { deletion } from "#server/trash.ts";
 import { checkChapters, columnsOf } from "./server-columns.ts";
 import { finishSave } from "./server-create.ts";
 import { recordChange, recordEdit } from "./server-history.ts";
@@ -67,17 +68,20 @@ export async function retryEpisode(context: MemberContext, id: string): Promise<
 	return finishSave(context, id, null);
 }
 
-/** Deletes an episode, with its files and positions. */
+/** Deletes an episode; it can be restored for a while (decision 070). */
 export async function removeEpisode(context: MemberContext, id: string): Promise<void> {
-	const deleteFiles = await context.db.transaction(async (tx) => {
+	await context.db.transaction(async (tx) => {
 		const before = await lockEpisodeForUpdate(id, tx);
 		if (!before) throw notFound();
-		await tx.delete(podcasts).where(eq(podcasts.id, id));
+		const hidden = { ...before, publishedAt: null };
+		await tx
+			.update(podcasts)
+			.set({ ...deletion, ...publishedFlags(null) })
+			.where(eq(podcasts.id, id));
+		await setAccess(context, hidden, tx);
 		await recordChange(context, before, "deleted", tx);
 		await touchShow(before, tx);
-		return removeUnusedFiles(context, filesOf(before), null, tx);
 	});
-	await deleteFiles();
 	context.log.info({ userId: context.session.user.id, podcast: id }, "podcast episode removed");
 	notifyRemoved(context, id);
 	context.live.publish(adminEpisodes, { id, episode: null });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { files } from "#server/table.ts";
 import { endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
@@ -208,7 +208,7 @@ test("a logo is made anew and stands on every page; the icon is square and goes 
 	assert.equal((await brandingFiles()).length, 2);
 });
 
-test("another logo takes the first one's place, whose file goes a change later; taken away, the lamp is back", async () => {
+test("another logo takes the first one's place, whose file goes once that version can't be restored; taken away, the lamp is back", async () => {
 	const before = await admin.api.branding.forEditing();
 	const uploadId = await upload(url, admin, await drawing("#0000ff").png().toBuffer(), "b.png");
 	const after = await admin.api.branding.save({
@@ -228,8 +228,11 @@ test("another logo takes the first one's place, whose file goes a change later; 
 		logoDark: null,
 	});
 	assert.equal(none.logoDark, null);
+	assert.equal((await ask(url, former)).status, 200, "it can be restored");
+	await db.execute(sql`UPDATE settings_changes SET at = at - interval '31 days'`);
+	await admin.api.branding.save({ since: none.since, colours: null, showsName: true });
 	assert.equal((await ask(url, former)).status, 404);
-	assert.equal((await brandingFiles()).length, 2);
+	assert.equal((await brandingFiles()).length, 1);
 	assert.equal((await visitor.branding.current()).logo, null);
 });
 
@@ -259,7 +262,7 @@ test("what is no picture of the three kinds is refused by its bytes, and nothing
 		admin.api.branding.save({ since: await since(), colours: null, showsName: true, icon: theirs }),
 		{ status: 404 },
 	);
-	assert.equal((await brandingFiles()).length, 2);
+	assert.equal((await brandingFiles()).length, 1);
 });
 
 test("of two changes at once exactly one is kept, and the other one's pictures go", async () => {
@@ -286,7 +289,7 @@ test("bringing Greenroom's look back takes logo, icon and colours away, and is t
 	assert.equal(now.changes[0]?.isReset, true);
 	assert.equal((await brandingFiles()).length, 2);
 	await admin.api.branding.reset({ since: null });
-	assert.equal((await brandingFiles()).length, 0);
+	assert.equal((await brandingFiles()).length, 2, "they can be restored");
 	assert.ok((await pageOf(paths.about)).includes(`rel="icon" href="${endpoints.tabIcon}"`));
 	await assert.rejects(admin.api.branding.reset({ since: "2020-01-01T00:00:00Z" }), {
 		status: 409,

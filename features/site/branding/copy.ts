@@ -1,3 +1,4 @@
+import { restorableText } from "#shared/trash.ts";
 import type { Against } from "./contrasts.ts";
 import {
 	type Accent,
@@ -76,10 +77,11 @@ export const copy = {
 	discardSure: "Press again to discard",
 	reset: "Restore default branding",
 	resetQuestion: "Restore default branding?",
-	resetText: "Removes your logo, icon and colors. You can't undo this.",
+	resetText: `Removes your logo, icon and colors. ${restorableText}`,
 	resetConfirm: "Restore default branding",
 	resetCancel: "Keep our branding",
 	resetDone: "Default branding restored",
+	outdatedVersion: "A picture of that version is gone, so it can't be restored.",
 	changedMeanwhile:
 		"Someone else just changed the branding. We kept your choices. Save again to replace theirs.",
 	notPicture: "That file isn't an image we can use. Choose a PNG, JPEG or WebP.",

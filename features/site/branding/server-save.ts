@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { readStoredSetting, writeSetting } from "#server/settings.ts";
-import { files } from "#server/table.ts";
+import { files, settingsChanges } from "#server/table.ts";
+import { RESTORABLE_DAYS } from "#shared/trash.ts";
 import type { EditableBranding } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { Colors } from "./default-colors.ts";
@@ -64,6 +65,19 @@ export async function resetBranding(
 	return brandingForEditing(context);
 }
 
+/** Sets the branding to what it was, null for Greenroom's own. Errors: 409 where a picture of it is gone. */
+export async function restoreBranding(context: MemberContext, value: unknown): Promise<void> {
+	const branding = value === null ? null : brandingSetting.schema.safeParse(value).data;
+	if (branding === undefined) throw refusal("CONFLICT", copy.outdatedVersion);
+	for (const slot of pictureSlots) {
+		const picture = branding?.[slot];
+		if (picture && !(await context.storage.find(picture.fileId)))
+			throw refusal("CONFLICT", copy.outdatedVersion);
+	}
+	const { changedAt } = await readStoredSetting(context, brandingSetting);
+	await write(context, branding, changedAt?.toISOString() ?? null, []);
+}
+
 async function unchangedSince(
 	context: MemberContext,
 	since: string | null,
@@ -103,20 +117,16 @@ async function write(
 	context.log.info({ userId: user.id }, branding ? "branding updated" : "branding reset");
 }
 
-/**
- * After the commit: removes the uploads. Pages that are open still show the pictures of the branding
- * before; older ones go.
- */
+/** After the commit: removes the uploads, and pictures that no version of the last weeks has. */
 async function removeUnused(
 	{ db, uploads, storage, log }: MemberContext,
 	before: StoredBranding,
 	after: StoredBranding,
 	placed: readonly Placed[],
 ): Promise<void> {
-	const shown = new Set(
-		[before, after].flatMap((one) => pictureSlots.map((slot) => one[slot]?.fileId)),
-	);
 	try {
+		const versions = [before, after, ...(await restorableVersions(db))];
+		const shown = new Set(versions.flatMap((one) => pictureSlots.map((slot) => one[slot]?.fileId)));
 		for (const { uploadId } of placed) await uploads.remove(uploadId);
 		const rows = await db
 			.select({ id: files.id })
@@ -127,4 +137,19 @@ async function removeUnused(
 		// The branding is saved; leftover files only take space.
 		log.warn({ err: error }, "removing unused branding pictures failed");
 	}
+}
+
+/** What an admin can go back to. */
+async function restorableVersions(db: MemberContext["db"]): Promise<StoredBranding[]> {
+	const { before, key, at } = settingsChanges;
+	const rows = await db
+		.select({ before })
+		.from(settingsChanges)
+		.where(
+			and(
+				eq(key, brandingSetting.key),
+				gt(at, new Date(Date.now() - RESTORABLE_DAYS * 86_400_000)),
+			),
+		);
+	return rows.flatMap((row) => brandingSetting.schema.safeParse(row.before).data ?? []);
 }

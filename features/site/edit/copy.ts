@@ -130,7 +130,7 @@ export const copy = {
 	discardSure: "Press again to discard",
 	reset: "Restore default text",
 	resetQuestion: "Restore default text?",
-	resetText: "Replaces your text with Greenroom's. You can't undo this.",
+	resetText: "Replaces your text with Greenroom's. You can restore yours from the history.",
 	resetConfirm: "Restore default text",
 	resetCancel: "Keep our text",
 	resetDone: "Default text restored",
@@ -148,6 +148,7 @@ export const copy = {
 	noSamples: "No sample content left. Everything here is yours.",
 	removeSamples: "Remove sample content",
 	removeQuestion: "Remove all sample content?",
+	outdatedVersion: "That version no longer fits this page and can't be restored.",
 	removeText: (found: string) =>
 		`Deletes ${found}, with their audio, images, comments and ratings. Texts you edited stay. You can't undo this. Your members' content stays.`,
 	removeConfirm: "Remove sample content",

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import {
 	type contract,
@@ -119,7 +119,7 @@ const thread = {
 	SELECT * FROM song_comments c WHERE c.song_id = s.id AND (c.created_at, c.id) > ($3::timestamptz, $4::uuid)
 	ORDER BY c.created_at, c.id LIMIT ${COMMENTS_PAGE_SIZE + 1}
 ) c ON true ${joins}
-WHERE s.id = $1 AND (${sqlText(songIsPublished(sql`$2::date`), "s")} OR $5)
+WHERE s.id = $1 AND (${sqlText(songIsPublished(sql`$2::date`), "s")} OR ($5 AND s.deleted_at IS NULL))
 ORDER BY c.created_at, c.id`,
 };
 
@@ -130,7 +130,12 @@ async function findSong(context: MemberContext, songId: string) {
 	const [song] = await context.db
 		.select({ id, title, weekStartDate, isOpen })
 		.from(songOfTheWeek)
-		.where(and(eq(songOfTheWeek.id, songId), maySeeUpcoming(context) ? undefined : isOpen));
+		.where(
+			and(
+				eq(songOfTheWeek.id, songId),
+				maySeeUpcoming(context) ? isNull(songOfTheWeek.deletedAt) : isOpen,
+			),
+		);
 	if (!song) throw notFound();
 	return song;
 }
@@ -143,7 +148,10 @@ async function findComment(context: MemberContext, commentId: string) {
 		.from(table)
 		.innerJoin(songOfTheWeek, eq(songOfTheWeek.id, table.songId))
 		.where(
-			and(eq(table.id, commentId), maySeeUpcoming(context) ? undefined : or(isTheirs, isOpen)),
+			and(
+				eq(table.id, commentId),
+				maySeeUpcoming(context) ? isNull(songOfTheWeek.deletedAt) : or(isTheirs, isOpen),
+			),
 		);
 	if (!comment) throw notFound();
 	return comment;

@@ -1,3 +1,5 @@
+import { restorableText } from "#shared/trash.ts";
+
 /** The copy for managing songs; a file of its own because only admins load it. */
 export const copy = {
 	add: "Add Song",
@@ -59,7 +61,7 @@ export const copy = {
 	tryAgain: "Try again",
 	retryFailed: "Couldn't restart processing. Try again.",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
-	deleteText: "This also deletes its page, discussion and uploaded files.",
+	deleteText: `Its page and discussion leave the site. ${restorableText}`,
 	deleteConfirm: "Delete song",
 	unpublish: "Unpublish",
 	unpublishQuestion: (title: string) => `Unpublish “${title}”?`,

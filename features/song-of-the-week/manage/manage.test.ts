@@ -10,6 +10,7 @@ import { weekPath } from "#shared/paths.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { purgeAllDeleted } from "#testing/purge.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { upload } from "#testing/uploads.ts";
@@ -100,6 +101,7 @@ test("what is replaced or removed is gone from the disk, and from every address"
 	await member.api.songs.comment({ songId: given.id, comment: "Said" });
 	await songs.remove({ id: given.id });
 	await assert.rejects(songs.getForEditing({ id: given.id }), { code: "NOT_FOUND" });
+	await purgeAllDeleted(server);
 	const { rows } = await pool.query("SELECT FROM song_comments WHERE song_id = $1", [given.id]);
 	assert.equal(rows.length, 0);
 });

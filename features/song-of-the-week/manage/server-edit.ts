@@ -19,6 +19,7 @@ import {
 } from "#server/recordings/attached-files.ts";
 import { discardUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { today } from "#server/today.ts";
+import { deletion } from "#server/trash.ts";
 import { columnsOf, finishSave, requireListedTrack } from "./server-create.ts";
 import { recordChange, recordEdit } from "./server-history.ts";
 import { inspectSongUploads, recordSongFiles, type SongErrors } from "./server-uploads.ts";
@@ -49,16 +50,20 @@ export async function editSong(
 	return finishSave(context, id, uploads);
 }
 
-/** Deletes a song, with its comments and files. */
+/** Deletes a song; it can be restored for a while (decision 070). */
 export async function removeSong(context: MemberContext, id: string): Promise<void> {
-	const { row, deleteFiles } = await context.db.transaction(async (tx) => {
+	const row = await context.db.transaction(async (tx) => {
 		const row = await lockSongForUpdate(id, tx);
 		if (!row) throw notFound();
-		await tx.delete(songOfTheWeek).where(eq(songOfTheWeek.id, id));
+		const takenBackAt = row.takenBackAt ?? new Date();
+		await tx
+			.update(songOfTheWeek)
+			.set({ ...deletion, takenBackAt })
+			.where(eq(songOfTheWeek.id, id));
+		await setFileAccess(context, filesOf(row), "owner", tx);
 		await recordChange(context, row, "deleted", tx);
-		return { row, deleteFiles: await removeUnusedFiles(context, filesOf(row), null, tx) };
+		return row;
 	});
-	await deleteFiles();
 	context.log.info({ userId: context.session.user.id, song: id }, "song of the week removed");
 	notifyRemoved(context, row);
 	context.live.publish(adminSongs, { id, song: null });

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import { allow, notFound } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { changes, settingsChanges } from "#server/table.ts";
+import { type Restorable, restoreDeleted } from "#server/trash.ts";
+
+export type Restoring = {
+	restorables: readonly Restorable[];
+	/** Sets a part of the site to what it was, null for the default. Errors: 404 where that cannot be. */
+	restoreSetting(context: MemberContext, key: string, value: unknown): Promise<unknown>;
+};
+
+/** Restores what a change deleted or replaced. Errors: 403, 404, also where nothing is left to restore. */
+export async function restoreChange(
+	context: MemberContext,
+	id: string,
+	{ restorables, restoreSetting }: Restoring,
+): Promise<void> {
+	const { db, session } = context;
+	const [deletion] = await db
+		.select()
+		.from(changes)
+		.where(and(eq(changes.id, id), eq(changes.action, "deleted")));
+	const restorable = restorables.find(({ kind }) => kind === deletion?.kind);
+	if (deletion && restorable) {
+		allow(session, restorable.capability);
+		return restoreDeleted(context, restorable, deletion.subjectId);
+	}
+	const [setting] = await db.select().from(settingsChanges).where(eq(settingsChanges.id, id));
+	if (!setting) throw notFound();
+	await restoreSetting(context, setting.key, setting.before);
+}

@@ -1,0 +1,47 @@
+import { notFound, refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { siteSettingsChanges } from "./contract.ts";
+import { copy } from "./edit/copy.ts";
+import { type Section, sections } from "./limits.ts";
+import { saveSection, sectionForEditing } from "./server-content.ts";
+import { contentSettings } from "./server-content-settings.ts";
+import type { LiveSiteSettings } from "./server-site-settings.ts";
+
+type Dependencies = {
+	siteSettings: LiveSiteSettings;
+	/** Called when the site's name changed, to update what is named after it by default. */
+	renamed(from: string, to: string): Promise<unknown>;
+};
+export type SectionSaver = ReturnType<typeof createSectionSaver>;
+
+/** Saves a section, refreshes this process's cache and publishes new settings to open pages. */
+export function createSectionSaver({ siteSettings, renamed }: Dependencies) {
+	return async (context: MemberContext, section: Parameters<typeof saveSection>[1]) => {
+		// Read ahead of the write: the cache may refresh by itself right after it.
+		const before = siteSettings.snapshot();
+		const saved = await saveSection(context, section);
+		await siteSettings.refresh();
+		const now = siteSettings.snapshot();
+		if (JSON.stringify(now) === JSON.stringify(before)) return saved;
+		context.live.publish(siteSettingsChanges, now);
+		if (now.name !== before.name) await renamed(before.name, now.name);
+		return saved;
+	};
+}
+
+/** Sets a section to what it was, null for the default. Errors: 404, 409 where that no longer fits. */
+export async function restoreSection(
+	context: MemberContext,
+	save: SectionSaver,
+	key: string,
+	value: unknown,
+): Promise<void> {
+	const section = sections.find((one) => contentSettings[one].key === key);
+	if (!section) throw notFound();
+	if (value !== null && !fits(section, value)) throw refusal("CONFLICT", copy.outdatedVersion);
+	const { since } = await sectionForEditing(context, section);
+	await save(context, { section, since, content: value as Record<string, unknown> | null });
+}
+
+const fits = (section: Section, value: unknown): boolean =>
+	contentSettings[section].schema.safeParse(value).success;
