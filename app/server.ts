@@ -6,7 +6,7 @@ import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
 import { previewedSession } from "#features/accounts/server-member-preview.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
-import { cardsOf, nameOf } from "#features/accounts/server-profile.ts";
+import { cardsOf, nameOf, publishProfile } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
 	createSessionReader,
@@ -37,13 +37,11 @@ import { firstWeekRouter } from "#features/first-week/server.ts";
 import { followsRouter } from "#features/follows/server.ts";
 import { FAILED_RETENTION_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { healthRouter } from "#features/health/server.ts";
-import { createHistoryRouter } from "#features/history/server.ts";
 import { membershipNotification } from "#features/membership/notifications.ts";
 import { membershipRouter } from "#features/membership/server.ts";
 import { startPaymentEvents } from "#features/membership/server-events.ts";
 import { moderationNotifications } from "#features/moderation/notifications.ts";
 import { musicNotifications } from "#features/music/notifications.ts";
-import { readSiteAverage } from "#features/music/rating/server-site-average.ts";
 import { musicRouter } from "#features/music/server.ts";
 import { trackFollower } from "#features/music/server-recording-follower.ts";
 import { createNotesRouter } from "#features/notes-sync/server.ts";
@@ -59,16 +57,12 @@ import { listeningRouter } from "#features/podcasts/listening/server.ts";
 import { episodeNotification } from "#features/podcasts/notifications.ts";
 import { podcastsRouter } from "#features/podcasts/server.ts";
 import { episodeFollower } from "#features/podcasts/server-notifications.ts";
-import { renameShow } from "#features/podcasts/show/server-show.ts";
 import { postNotifications } from "#features/posts/notifications.ts";
 import { postsRouter } from "#features/posts/server.ts";
 import { createPushRouter } from "#features/push/server.ts";
 import { createPushQueue } from "#features/push/server-queue.ts";
 import { createSearchRouter } from "#features/search/server.ts";
-import { createBrandingRouter } from "#features/site/branding/server.ts";
 import { openBranding } from "#features/site/branding/server-branding.ts";
-import { createSiteRouter } from "#features/site/server.ts";
-import { createSectionSaver } from "#features/site/server-save.ts";
 import { openSiteSettings } from "#features/site/server-site-settings.ts";
 import { songNotifications } from "#features/song-of-the-week/notifications.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
@@ -99,10 +93,9 @@ import { createPayments } from "#server/stripe.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
-import { restoringWith } from "./restore.ts";
-import { removeSampleContent } from "./sample-content/sample-content.ts";
 import { searchSources } from "./search-sources.ts";
 import { addRoutes } from "./server-routes.ts";
+import { siteRouters } from "./site-routers.ts";
 import { accountRouters, mailReceipts } from "./user-accounts.ts";
 
 /** How push services reach the operator, who has not said. */
@@ -175,7 +168,7 @@ export async function createServer(
 		findSession: readSession,
 		mayFollow: async (topic, key, userId) =>
 			topic !== chatRoomTopic.name || mayFollowRoom(pool, key, userId),
-		findChanged: createChangedSessionsFinder(pool),
+		findChanged: createChangedSessionsFinder(pool, (id) => publishProfile({ db, live }, id)),
 		isOwnOrigin: (request) => hasOneHost(request) && isOwnOrigin(request, config),
 		ipOf: (request) => addressOf(request, config),
 	});
@@ -219,10 +212,6 @@ export async function createServer(
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
 	const branding = openBranding(services);
-	const saveSiteSection = createSectionSaver({
-		siteSettings,
-		renamed: (from, to) => renameShow(services, from, to),
-	});
 	const auth = createAuth(services, (tx, userId, choices) =>
 		storeFirstChoices(tx, services.siteSettings, userId, choices),
 	);
@@ -240,12 +229,7 @@ export async function createServer(
 	const router = {
 		...works,
 		cards: createCardsRouter(works),
-		site: createSiteRouter({
-			siteSettings,
-			readSiteAverage,
-			save: saveSiteSection,
-			removeSamples: () => removeSampleContent(services),
-		}),
+		...siteRouters(services, siteSettings, branding),
 		...accounts.routers,
 		listening: listeningRouter,
 		podcastFeeds: podcastFeedsRouter,
@@ -261,10 +245,8 @@ export async function createServer(
 		analytics: analyticsRouter,
 		dashboard: dashboardRouter,
 		firstWeek: firstWeekRouter,
-		branding: createBrandingRouter(branding),
 		health: healthRouter,
 		backups: createBackupsRouter(backups),
-		history: createHistoryRouter(restoringWith(saveSiteSection, branding)),
 		whatsNew: createWhatsNewRouter(kinds),
 		push: createPushRouter(push),
 		notifications: createNotificationsRouter(kinds, auth),

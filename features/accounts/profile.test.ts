@@ -5,6 +5,7 @@ import { askRest, askRpc, procedures } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { fieldsOf, signUp } from "./accounts.test-users.ts";
+import { grantRole } from "./server-first-admin.ts";
 import { profiles, users } from "./table.ts";
 
 const server = await startTestServer();
@@ -174,6 +175,21 @@ test("who gets a role is shown with it, at once and from then on", async () => {
 	const { messages } = await admin.api.chat.list({});
 	assert.equal(messages.at(-2)?.author?.staff, null);
 	socket.close();
+});
+
+test("so is who gets one by the command line, while they are online", async () => {
+	const [watcher, helper] = [await server.user(), await server.user()];
+	const [seen, theirs] = [
+		await openSocket(url, watcher.cookie),
+		await openSocket(url, helper.cookie),
+	];
+	await subscribe(seen, "profiles");
+	await subscribe(theirs, "profiles");
+	await grantRole(server.services.db, helper.email, "moderator");
+	const card = await receives<{ id: string; staff: string }>(seen, "profiles");
+	assert.deepEqual([card.id, card.staff], [helper.id, "moderator"]);
+	seen.close();
+	theirs.close();
 });
 
 test("a profile that was never written can be", async () => {

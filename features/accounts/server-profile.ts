@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { notFound } from "#server/access.ts";
 import type { Context, User } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
@@ -8,14 +8,13 @@ import type { Handlers } from "#server/serve.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { localPart, publicNameOf } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
-import type { Role } from "#shared/policy.ts";
 import { type contract, profileChanges, type UserCard } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, AVATAR_SIDE_PX } from "./limits.ts";
 import { refuseProtectedName } from "./server-protected-names.ts";
 import { avatarChanges, nameChanges } from "./server-rate-limits.ts";
 import { liveSessionsOf } from "./server-session.ts";
-import { profiles, sessions, userRoles, users } from "./table.ts";
+import { profiles, sessions, staffRole, users } from "./table.ts";
 
 /**
  * Full name, else the part of the email address before the @; never the address itself. For the member's own eyes, and
@@ -37,7 +36,7 @@ export async function cardsOf(
 			email: users.email,
 			fullName: profiles.fullName,
 			avatarUrl: profiles.avatarUrl,
-			staff: sql<Role | null>`(SELECT min(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
+			staff: staffRole,
 		})
 		.from(users)
 		.leftJoin(profiles, eq(profiles.id, users.id))

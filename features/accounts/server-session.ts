@@ -117,7 +117,10 @@ export function sessionOf(row: SessionRow, token: string): Session {
  * Finds, in one statement, which of these sessions have ended or have another role, tier, mute or place in the
  * book club by now: however that came about, in this process or another one.
  */
-export function createChangedSessionsFinder(pool: Pool) {
+export function createChangedSessionsFinder(
+	pool: Pool,
+	publishProfile: (userId: string) => Promise<void>,
+) {
 	return async (open: readonly Pick<Session, "id" | "user">[]): Promise<string[]> => {
 		const states = open.map(({ user }) =>
 			[
@@ -129,9 +132,16 @@ export function createChangedSessionsFinder(pool: Pool) {
 		);
 		const values = [open.map(({ id }) => id), states];
 		const { rows } = await pool.query<{ id: string }>({ ...findChanged, values });
+		// Roles given by the command line, too, are shown on the pages of others.
+		for (const userId of new Set(changedUsers(open, rows))) await publishProfile(userId);
 		return rows.map(({ id }) => id);
 	};
 }
+
+const changedUsers = (
+	open: readonly Pick<Session, "id" | "user">[],
+	rows: readonly { id: string }[],
+) => open.filter(({ id }) => rows.some((row) => row.id === id)).map(({ user }) => user.id);
 
 /** A user's live sessions, the latest first. */
 export async function liveSessionsOf(pool: Pool, userId: string) {

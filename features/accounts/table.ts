@@ -129,8 +129,14 @@ export const SHOWN_NAME = nameOr(ANONYMOUS);
 /** The same where somebody is named as the maker of music. */
 export const ARTIST_NAME = nameOr(UNKNOWN_ARTIST);
 
+const roleHeldBy = (userId: string) =>
+	`(SELECT min(held.role) FROM user_roles held WHERE held.user_id = ${userId})`;
+
 /** The role of those who run the community, in SQL over `"user" u`; who has both is an admin. */
-export const STAFF_ROLE = "(SELECT min(held.role) FROM user_roles held WHERE held.user_id = u.id)";
+export const STAFF_ROLE = roleHeldBy("u.id");
+
+/** `STAFF_ROLE` for the builder, over `users`. */
+export const staffRole = sql<Role | null>`${sql.raw(roleHeldBy('"user".id'))}`;
 
 /** `SHOWN_NAME` for the builder, over `users` with `profiles` joined. */
 export const shownName = sql<string>`coalesce(${profiles.fullName}, ${sql.raw(`'${ANONYMOUS}'`)})`;

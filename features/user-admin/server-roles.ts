@@ -1,15 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { profileChanges } from "#features/accounts/contract.ts";
-import { profiles, userRoles, users } from "#features/accounts/table.ts";
+import { publishProfile } from "#features/accounts/server-profile.ts";
+import { userRoles, users } from "#features/accounts/table.ts";
 import { isRestricted } from "#features/moderation/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { EmailContent } from "#server/mail/mail-body.ts";
-import { publicNameOf } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
-import type { Role } from "#shared/policy.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
@@ -38,7 +36,7 @@ export async function grantRole(
 		await context.mail.send({ to: member.email, ...email }, tx);
 		await addRoleEvent(context, id, email, tx);
 	});
-	await publishBadge(context, id);
+	await publishProfile(context, id);
 	context.live.endUser(id);
 }
 
@@ -66,24 +64,8 @@ export async function revokeRole(
 		await context.mail.send({ to: member.email, ...email }, tx);
 		await addRoleEvent(context, id, email, tx);
 	});
-	await publishBadge(context, id);
+	await publishProfile(context, id);
 	context.live.endUser(id);
-}
-
-/** Their names on open pages get the badge of the role, or lose it. */
-async function publishBadge({ db, live }: MemberContext, id: string): Promise<void> {
-	const [row] = await db
-		.select({
-			fullName: profiles.fullName,
-			avatarUrl: profiles.avatarUrl,
-			staff: sql<Role | null>`(SELECT min(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
-		})
-		.from(users)
-		.leftJoin(profiles, eq(profiles.id, users.id))
-		.where(eq(users.id, id));
-	if (!row) return;
-	const { avatarUrl, staff } = row;
-	live.publish(profileChanges, { id, name: publicNameOf(row), avatarUrl, staff });
 }
 
 async function isBanned(tx: Tx, userId: string): Promise<boolean> {

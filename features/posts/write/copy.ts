@@ -114,7 +114,8 @@ export const copy = {
 	unscheduled: "Post moved back to draft",
 	delete: "Delete",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
-	deleteText: "Its page and comments leave the site. Admins can restore a post that has been published for 30 days.",
+	deleteText:
+		"Its page and comments leave the site. Admins can restore a post that has been published for 30 days.",
 	deleteConfirm: "Delete post",
 	deleted: (title: string) => `“${title}” deleted`,
 	deleteFailed: "Couldn't delete the post. Please try again.",

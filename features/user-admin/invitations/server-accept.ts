@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { publishProfile } from "#features/accounts/server-profile.ts";
 import { profiles, shownName, userRoles, users } from "#features/accounts/table.ts";
 import type { PaidTier } from "#features/membership/limits.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -50,14 +51,14 @@ export async function acceptInvitation(
 ): Promise<{ offer: BareOffer; hasTier: boolean }> {
 	const { user } = context.session;
 	await context.limits.consume(acceptAttempts, user.id);
-	const hasTier = await context.db.transaction(async (tx) => {
+	const gifts = await context.db.transaction(async (tx) => {
 		await tx
 			.select({ id: invitations.id })
 			.from(invitations)
 			.where(eq(invitations.tokenHash, hashToken(token)))
 			.for("update");
 		const row = await findByToken(tx, token, user.id);
-		if (row.isAccepted) return false;
+		if (row.isAccepted) return null;
 		if (row.endReason) throw refusal("CONFLICT", copy.errors.endReasons[row.endReason]);
 		if (row.email !== null && row.email !== user.email)
 			throw refusal("CONFLICT", copy.errors.notYours);
@@ -77,10 +78,14 @@ export async function acceptInvitation(
 			fields: gifts,
 			by: user.id,
 		});
-		return gifts.some((gift) => gift === row.tier);
+		return {
+			hasRole: gifts.some((gift) => gift === row.role),
+			hasTier: gifts.some((gift) => gift === row.tier),
+		};
 	});
+	if (gifts?.hasRole) await publishProfile(context, user.id);
 	context.log.info({ userId: user.id }, "invitation accepted");
-	return { offer: await findOffer(context.db, token, user.id), hasTier };
+	return { offer: await findOffer(context.db, token, user.id), hasTier: gifts?.hasTier ?? false };
 }
 
 /** Returns what was more than they had. */
