@@ -34,7 +34,7 @@ test("Redocly's linter has nothing to say of the description", async () => {
 
 test("two generated clients type-check, and the programs of the docs run with them", async () => {
 	await writeFile(join(folder, "openapi.json"), description);
-	await run("node", [join(root, "testing/clients/generate.mjs"), folder]);
+	await run("node", [join(root, "testing/clients/generate.ts"), folder]);
 	const docs = await readFile(join(root, "docs/api.md"), "utf8");
 	const programs = [...docs.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
 	assert.equal(programs.length, 2);

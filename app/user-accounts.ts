@@ -12,6 +12,7 @@ import { secondFactorRouter } from "#features/accounts/second-factor/server.ts";
 import { removeSecondFactor } from "#features/accounts/second-factor/server-setup.ts";
 import { createAccountsRouter } from "#features/accounts/server.ts";
 import type { Auth } from "#features/accounts/server-auth.ts";
+import { publishProfile } from "#features/accounts/server-profile.ts";
 import { liveSessionsOf } from "#features/accounts/server-session.ts";
 import { personalData as analytics } from "#features/analytics/personal-data.ts";
 import { personalData as artists } from "#features/artists/personal-data.ts";
@@ -126,6 +127,7 @@ export async function accountRouters(services: Services, auth: Auth) {
 		dataExport: createExportRouter(exports),
 		users: createUsersRouter({
 			countSessions: async ({ pool }, userId) => (await liveSessionsOf(pool, userId)).length,
+			publishProfile,
 			sendPasswordReset: async (email) => {
 				await auth.api.requestPasswordReset({ body: { email } });
 			},
@@ -138,6 +140,7 @@ export async function accountRouters(services: Services, auth: Auth) {
 			grantTier: grantInvitedTier,
 			findTierName: async (from, tier) => (await readTierNames(from))(tier),
 			notifyStatusChange,
+			publishProfile,
 		}),
 	};
 	return { routers, exports };

@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { RESTORABLE_DAYS } from "#shared/limits.ts";
 import type { Capability } from "#shared/policy.ts";
-import { RESTORABLE_DAYS } from "#shared/trash.ts";
 import { notFound } from "./access.ts";
 import { recordChange } from "./change-log.ts";
 import type { MemberContext, Services } from "./context.ts";

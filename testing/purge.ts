@@ -1,6 +1,6 @@
 import { restorables } from "#app/restore.ts";
 import { purgeDeleted } from "#server/trash.ts";
-import { RESTORABLE_DAYS } from "#shared/trash.ts";
+import { RESTORABLE_DAYS } from "#shared/limits.ts";
 import type { TestServer } from "./server.ts";
 
 /** As once what is deleted can no longer be restored. */

@@ -1,5 +1,5 @@
 import { cityOf } from "#shared/format.ts";
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import type { BookStatus } from "./limits.ts";
 
 export const copy = {

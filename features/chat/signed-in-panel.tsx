@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { DropHint } from "#features/chat/images/drop-hint.tsx";
 import { useFileDrop, usePickedImages } from "#features/chat/images/use-picked-images.tsx";
 import { useConversation } from "#features/chat/live/use-conversation.tsx";
 import { Announcer } from "#features/chat/log/announcer.tsx";
@@ -15,12 +16,11 @@ import { Composer } from "#features/chat/writing/composer.tsx";
 import { PanelFoot } from "#features/chat/writing/panel-foot.tsx";
 import { useOutbox } from "#features/chat/writing/use-outbox.tsx";
 import { useSayTyping } from "#features/chat/writing/use-say-typing.tsx";
+import { useTakeBack } from "#features/chat/writing/use-take-back.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { useLiveState } from "#web/live-hooks.tsx";
-import { copy } from "./panel-copy.ts";
 import { PanelHead, type PanelHeadProps } from "./panel-head.tsx";
 import { community, type Room, RoomProvider } from "./room.tsx";
-import type { Written } from "./writing/outbox.ts";
 
 const SearchPanel = lazyPart(
 	async () => (await import("#features/chat/log/search-panel.tsx")).default,
@@ -68,11 +68,7 @@ export function SignedInPanel({
 	const sayTyping = useSayTyping(room.conversationId);
 	const images = usePickedImages(room.keyOf(userId));
 	const { isOver, handlers } = useFileDrop(images.add);
-	const [returned, setReturned] = useState<Written | null>(null);
-	const takeBack = (id: string) => {
-		setReturned(pending.find((one) => one.clientMessageId === id) ?? null);
-		discard(id);
-	};
+	const { returned, takeBack } = useTakeBack(pending, discard);
 
 	return (
 		<RoomProvider value={room}>
@@ -83,11 +79,7 @@ export function SignedInPanel({
 					{...handlers}
 					onKeyDown={backToField}
 				>
-					{isOver && (
-						<p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-card border-2 border-dashed border-lamp-mark bg-surface/90 text-button">
-							{copy.dropImages}
-						</p>
-					)}
+					{isOver && <DropHint />}
 					<PanelHead
 						{...head}
 						isSearching={isSearching}

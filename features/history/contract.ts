@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { id, instant, placeCursor, procedure } from "#shared/contract.ts";
-import { RESTORABLE_DAYS } from "#shared/trash.ts";
+import { RESTORABLE_DAYS } from "#shared/limits.ts";
 import { changeKinds, PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 
 /** A recorded change. */

@@ -1,4 +1,4 @@
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 
 export const copy = {
 	feedLink: "New tracks as an Atom feed",

@@ -4,7 +4,7 @@ import { reencodeImage } from "#server/images/images.ts";
 import { unreadableImage } from "#server/images/refusal-copy.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import { copy } from "./copy.ts";
 import { COVER_SIDE_PX } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import { DESCRIPTION_MAX_BYTES, TRANSCRIPT_MAX_BYTES } from "./limits.ts";
 
 const bytes = (count: number) => `${count.toLocaleString("en")} bytes`;

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { publishProfile } from "#features/accounts/server-profile.ts";
 import { userRoles, users } from "#features/accounts/table.ts";
 import { isRestricted } from "#features/moderation/table.ts";
 import { refusal } from "#server/access.ts";
@@ -36,7 +35,6 @@ export async function grantRole(
 		await context.mail.send({ to: member.email, ...email }, tx);
 		await addRoleEvent(context, id, email, tx);
 	});
-	await publishProfile(context, id);
 	context.live.endUser(id);
 }
 
@@ -64,7 +62,6 @@ export async function revokeRole(
 		await context.mail.send({ to: member.email, ...email }, tx);
 		await addRoleEvent(context, id, email, tx);
 	});
-	await publishProfile(context, id);
 	context.live.endUser(id);
 }
 

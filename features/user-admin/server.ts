@@ -28,6 +28,8 @@ import { readUser } from "./server-user.ts";
 type AccountServices = {
 	/** How many browsers somebody is signed in on. */
 	countSessions(services: Pick<Services, "pool">, userId: string): Promise<number>;
+	/** Tells open pages who somebody is now, their badge included. */
+	publishProfile(services: Pick<Services, "db" | "live">, userId: string): Promise<void>;
 	/** Sends the email with the link to choose a new password. */
 	sendPasswordReset(email: string): Promise<void>;
 } & DeletionServices &
@@ -37,7 +39,12 @@ type AccountServices = {
 const passwordResets: Rule = { name: "user-reset", points: 5, seconds: 1_800 };
 
 /** User administration: the directory, roles, suspensions and account help. */
-export function createUsersRouter({ countSessions, sendPasswordReset, ...help }: AccountServices) {
+export function createUsersRouter({
+	countSessions,
+	publishProfile,
+	sendPasswordReset,
+	...help
+}: AccountServices) {
 	const userOf = (context: Context, id: string) =>
 		readUser(context, id, (userId) => countSessions(context, userId));
 
@@ -51,11 +58,21 @@ export function createUsersRouter({ countSessions, sendPasswordReset, ...help }:
 			return userOf(context, input.id);
 		};
 
+	/** Others see the badge of a role. */
+	const withBadge =
+		<Input extends { id: string }>(
+			change: (context: MemberContext, input: Input) => Promise<void>,
+		) =>
+		async (context: MemberContext, input: Input) => {
+			await change(context, input);
+			await publishProfile(context, input.id);
+		};
+
 	return serve(contract, {
 		list: ({ input, context }) => listUsers(context, input),
 		get: ({ input, context }) => userOf(context, input.id),
-		grantRole: thenRead(grantRole),
-		revokeRole: thenRead(revokeRole),
+		grantRole: thenRead(withBadge(grantRole)),
+		revokeRole: thenRead(withBadge(revokeRole)),
 		unsuspend: thenRead(unsuspend(help)),
 		confirmEmail: thenRead(confirmEmail),
 		stopEmail: thenRead(stopEmail),

@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import type { Log } from "#server/log/log.ts";
 import { isConnectionLost, isDatabaseAway, isSaidByPostgres } from "./errors.ts";
+
+type Log = Pick<FastifyBaseLogger, "error" | "info">;
 
 /** How often a lost database is asked whether it is back. */
 const ASK_EVERY_MS = 500;

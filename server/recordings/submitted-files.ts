@@ -8,8 +8,8 @@ import { unreadableImage } from "#server/images/refusal-copy.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import { mediaPath } from "#shared/paths.ts";
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 import { audioRefusalMessages } from "./refusal-copy.ts";
 
 type Services = Pick<Context, "storage" | "uploads" | "recordings">;

@@ -1,6 +1,6 @@
 import { AudioLines } from "lucide-react";
 import { duration } from "#shared/format.ts";
-import { AUDIO_MAX_BYTES } from "#shared/upload-limits.ts";
+import { AUDIO_MAX_BYTES } from "#shared/limits.ts";
 import { copy } from "./copy.ts";
 import { UploadField } from "./upload-field.tsx";
 import type { UploadSlot } from "./upload-slot.tsx";

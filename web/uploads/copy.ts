@@ -1,5 +1,5 @@
 import { fileSize } from "#shared/format.ts";
-import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
+import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 
 export const copy = {
 	audioFile: "Audio file",

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { Image } from "lucide-react";
 import { useEffect, useState } from "react";
-import { COVER_MAX_BYTES } from "#shared/upload-limits.ts";
+import { COVER_MAX_BYTES } from "#shared/limits.ts";
 import { copy } from "./copy.ts";
 import { UploadField } from "./upload-field.tsx";
 import type { UploadSlot } from "./upload-slot.tsx";

@@ -1,4 +1,4 @@
-import { COVER_MAX_BYTES } from "#shared/upload-limits.ts";
+import { COVER_MAX_BYTES } from "#shared/limits.ts";
 
 const TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"];
 

@@ -1,4 +1,4 @@
-import { restorableText } from "#shared/trash.ts";
+import { restorableText } from "#shared/limits.ts";
 
 /** Apart from the feature's copy.ts because only admins load it. */
 export const copy = {

@@ -4,7 +4,7 @@ import { booking } from "#features/booking/api.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { CoachAvailability } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
-import { TimesFailed } from "#features/booking/pick/slot-picker.tsx";
+import { TimesFailed } from "#features/booking/pick/times-states.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { byDay } from "#features/booking/pick/week.ts";
 import { timeOfDay, weekdayDay } from "#shared/format.ts";

@@ -5,8 +5,8 @@ import { addDays, weekdayName } from "#shared/calendar-days.ts";
 import { dayIn, dayName } from "#shared/format.ts";
 import { useToday } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { SlotWeek } from "./slot-week.tsx";
+import { LoadingTimes, TimesFailed } from "./times-states.tsx";
 import type { FreeTimes } from "./use-free-times.tsx";
 import { byDay, daysFrom, weekName, weekWith } from "./week.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
@@ -93,7 +93,7 @@ export function SlotPicker({
 				{free.isFailed && (!isKnown || free.slots.length === 0) ? (
 					<TimesFailed free={free} />
 				) : free.isLoading || !isKnown ? (
-					<Loading />
+					<LoadingTimes />
 				) : (
 					<>
 						<SlotWeek {...{ first, shownDay, slots, zone, chosen, onChoose }} onShowDay={setDay} />
@@ -131,34 +131,5 @@ export function SlotPicker({
 				)}
 			</div>
 		</>
-	);
-}
-
-/** Says that free times could not be had, and how to try again. */
-export function TimesFailed({ free }: { free: Pick<FreeTimes, "retry"> }) {
-	return (
-		<p role="alert" className="flex flex-wrap items-center gap-x-3 text-body text-muted">
-			{copy.timesFailed}
-			<Button variant="quiet" className="-ml-3 min-h-11" onClick={free.retry}>
-				{copy.tryAgain}
-			</Button>
-		</p>
-	);
-}
-
-/** The week to come, in its own measures. */
-function Loading() {
-	return (
-		<div role="status" className="grid grid-cols-7 gap-2.5">
-			<span className="sr-only">{copy.loadingTimes}</span>
-			{["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => (
-				<div key={day} className="flex flex-col gap-2.5">
-					<SkeletonLine className="mb-3 h-14 w-full rounded-thumb" />
-					<SkeletonLine className="h-11 w-full" />
-					<SkeletonLine className="h-11 w-full" />
-					<SkeletonLine className="h-11 w-full" />
-				</div>
-			))}
-		</div>
 	);
 }

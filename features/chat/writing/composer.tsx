@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { asTyped } from "#features/chat/as-typed.ts";
-import type { Mention, Quote } from "#features/chat/contract.ts";
+import type { Quote } from "#features/chat/contract.ts";
 import { ImageButton } from "#features/chat/images/image-button.tsx";
 import { ImageTray } from "#features/chat/images/image-tray.tsx";
 import type { ImagePicking } from "#features/chat/images/use-picked-images.tsx";
@@ -14,6 +14,7 @@ import { Counter } from "#web/kit/counter.tsx";
 import { MessageField } from "./message-field.tsx";
 import type { outboxOf, Written } from "./outbox.ts";
 import { ReplyLine } from "./reply-line.tsx";
+import { useDraft } from "./use-draft.tsx";
 
 type Props = {
 	drafts: ReturnType<typeof outboxOf> | null;
@@ -33,9 +34,8 @@ type Props = {
 export function Composer(props: Props) {
 	const { placeholder } = useRoom();
 	const { drafts, images, returned, replyTo, onReplyTo, onSend, onTyping, onEditLast } = props;
-	const [text, setText] = useState("");
-	const [mentions, setMentions] = useState<readonly Mention[]>([]);
 	const box = useRef<HTMLTextAreaElement>(null);
+	const { text, setText, mentions, setMentions } = useDraft(box, drafts, replyTo, onReplyTo);
 	const counterId = useId();
 	const content = withMentions(text.trim(), mentions);
 	const count = messageLength(content);
@@ -47,22 +47,6 @@ export function Composer(props: Props) {
 	/** Whether it is to be sent once its images have been uploaded. */
 	const [isWaiting, setWaiting] = useState(false);
 
-	// Text typed before hydration fired no change event, and drawing the field anew would take it away.
-	useLayoutEffect(() => setText(box.current?.value ?? ""), []);
-	const restore = useRef(onReplyTo);
-	useEffect(() => {
-		const draft = drafts?.draft();
-		if (!draft) return;
-		setText((typed) => typed || draft.text);
-		setMentions(draft.mentions);
-		if (draft.replyTo) restore.current(draft.replyTo);
-	}, [drafts]);
-	const isDrafted = useRef(false);
-	useEffect(() => {
-		// Not before it has been read and drawn.
-		if (isDrafted.current) drafts?.saveDraft({ text, mentions, replyTo });
-		isDrafted.current = drafts !== null;
-	}, [drafts, text, mentions, replyTo]);
 	const answered = replyTo?.id;
 	useEffect(() => {
 		if (answered) box.current?.focus();

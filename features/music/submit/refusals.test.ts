@@ -6,7 +6,7 @@ import { copy } from "#features/music/copy.ts";
 import { ARTIST_MAX, DESCRIPTION_MAX, TITLE_MAX } from "#features/music/limits.ts";
 import { DAMAGED_IMAGE } from "#server/images/refusal-copy.ts";
 import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
-import { COVER_MAX_BYTES } from "#shared/upload-limits.ts";
+import { COVER_MAX_BYTES } from "#shared/limits.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";

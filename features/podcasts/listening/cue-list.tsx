@@ -1,10 +1,11 @@
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type { Playable } from "#web/player/playable.ts";
 import { playFrom, usePlayer } from "#web/player/player-store.tsx";
 import { copy } from "./copy.ts";
+import { moveAmongCues, rowsOf } from "./cue-keys.tsx";
 import { type Cue, cueAt } from "./cues.ts";
 
 /** Where in its box the active cue is scrolled to. */
@@ -114,7 +115,7 @@ const CueRow = memo(function CueRow({
 				aria-current={isActive || undefined}
 				onFocus={() => onFocus(index)}
 				onBlur={() => onFocus(null)}
-				onKeyDown={(event) => move(event, index)}
+				onKeyDown={(event) => moveAmongCues(event, index)}
 				onClick={() => {
 					playFrom(playable, startSeconds);
 					onPlay(true);
@@ -140,22 +141,3 @@ const CueRow = memo(function CueRow({
 		</li>
 	);
 });
-
-function rowsOf(list: Element | null): HTMLElement[] {
-	return [...(list?.querySelectorAll<HTMLElement>("[data-cue]") ?? [])];
-}
-
-function move(event: KeyboardEvent<HTMLElement>, from: number): void {
-	const rows = rowsOf(event.currentTarget.closest("ol"));
-	const to = target(event.key, from, rows.length - 1);
-	if (to === null) return;
-	event.preventDefault();
-	rows[to]?.focus();
-}
-
-function target(key: string, from: number, last: number): number | null {
-	if (key === "ArrowDown") return Math.min(last, from + 1);
-	if (key === "ArrowUp") return Math.max(0, from - 1);
-	if (key === "Home") return 0;
-	return key === "End" ? last : null;
-}

@@ -1,4 +1,4 @@
-import { restorableText } from "#shared/trash.ts";
+import { restorableText } from "#shared/limits.ts";
 
 /** The copy for managing episodes; a file of its own because only admins load it. */
 export const copy = {

@@ -1,4 +1,4 @@
-import { restorableText } from "#shared/trash.ts";
+import { restorableText } from "#shared/limits.ts";
 import type { Against } from "./contrasts.ts";
 import {
 	type Accent,

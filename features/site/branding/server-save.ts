@@ -4,7 +4,7 @@ import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { readStoredSetting, writeSetting } from "#server/settings.ts";
 import { files, settingsChanges } from "#server/table.ts";
-import { RESTORABLE_DAYS } from "#shared/trash.ts";
+import { RESTORABLE_DAYS } from "#shared/limits.ts";
 import type { EditableBranding } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { Colors } from "./default-colors.ts";

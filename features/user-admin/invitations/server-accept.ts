@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { publishProfile } from "#features/accounts/server-profile.ts";
 import { profiles, shownName, userRoles, users } from "#features/accounts/table.ts";
 import type { PaidTier } from "#features/membership/limits.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -48,7 +47,7 @@ export async function acceptInvitation(
 	context: MemberContext,
 	token: string,
 	grantTier: GrantTier,
-): Promise<{ offer: BareOffer; hasTier: boolean }> {
+): Promise<{ offer: BareOffer; hasRole: boolean; hasTier: boolean }> {
 	const { user } = context.session;
 	await context.limits.consume(acceptAttempts, user.id);
 	const gifts = await context.db.transaction(async (tx) => {
@@ -83,9 +82,9 @@ export async function acceptInvitation(
 			hasTier: gifts.some((gift) => gift === row.tier),
 		};
 	});
-	if (gifts?.hasRole) await publishProfile(context, user.id);
 	context.log.info({ userId: user.id }, "invitation accepted");
-	return { offer: await findOffer(context.db, token, user.id), hasTier: gifts?.hasTier ?? false };
+	const offer = await findOffer(context.db, token, user.id);
+	return { offer, hasRole: gifts?.hasRole ?? false, hasTier: gifts?.hasTier ?? false };
 }
 
 /** Returns what was more than they had. */

@@ -13,12 +13,14 @@ import { inviteMany } from "./server-create-many.ts";
 import { listInvitations } from "./server-list.ts";
 import { revokeInvitation } from "./server-revoke.ts";
 
-/** What memberships do for invitations. */
-type Memberships = {
+/** What accounts and memberships do for invitations. */
+type Acceptance = {
 	grantTier: GrantTier;
 	findTierName: FindTierName;
 	/** Notifies a member's open pages of their tier. */
 	notifyStatusChange(services: Pick<Services, "pool" | "live">, userId: string): Promise<void>;
+	/** Tells open pages who somebody is now, their badge included. */
+	publishProfile(services: Pick<Services, "db" | "live">, userId: string): Promise<void>;
 };
 
 /** Links that invite people in: created, listed and revoked by admins, accepted by anyone who has them. */
@@ -26,7 +28,8 @@ export function createInvitationsRouter({
 	grantTier,
 	findTierName,
 	notifyStatusChange,
-}: Memberships) {
+	publishProfile,
+}: Acceptance) {
 	const withTierName = async (context: Context, offer: BareOffer) => ({
 		...offer,
 		tierName: offer.tier && (await findTierName(context, offer.tier)),
@@ -43,7 +46,9 @@ export function createInvitationsRouter({
 			withTierName(context, await readInvitation(context, input.token)),
 		accept: async ({ input, context }) => {
 			const { id } = context.session.user;
-			const { offer, hasTier } = await acceptInvitation(context, input.token, grantTier);
+			const accepted = await acceptInvitation(context, input.token, grantTier);
+			const { offer, hasRole, hasTier } = accepted;
+			if (hasRole) await publishProfile(context, id);
 			if (hasTier) await notifyStatusChange(context, id);
 			return withTierName(context, offer);
 		},

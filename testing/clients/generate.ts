@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import "./typescript-5.mjs";
+import "./typescript-5.ts";
 
 /** Writes `schema.ts` and `client/`, as the commands of docs/api.md do, for the `openapi.json` in the folder given. */
 const [folder = ""] = process.argv.slice(2);
