@@ -12,8 +12,7 @@ const LIBRARIES = {
 	forms: /node_modules[\\/]react-hook-form[\\/]/,
 	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/](?!.*\?rpc$)/,
 	menus: /web[\\/]kit[\\/]menu(-parts)?\.tsx/,
-	markdown:
-		/(web[\\/](markdown[\\/]markdown-body|kit[\\/]linked-text|own-path)|shared[\\/]links)\.tsx?/,
+	markdown: /(web[\\/](markdown[\\/]markdown-body|own-path)|linked-text|shared[\\/]links)\.tsx?/,
 };
 const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
 
