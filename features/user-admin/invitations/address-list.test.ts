@@ -29,3 +29,8 @@ test("equal addresses count once; what is no address is named with its line", ()
 		{ line: 3, typed: "b@x.example", email: "b@x.example" },
 	]);
 });
+
+test("an address that no account can have is named like one that is none", () => {
+	for (const typed of [".ada@x.example", "ada.@x.example", "a..b@x.example", "ada!@x.example"])
+		assert.deepEqual(readAddressList(typed), [{ line: 1, typed, email: null }]);
+});
