@@ -137,14 +137,6 @@ export function escapeMarkup(text: string): string {
 		.replaceAll('"', "&quot;");
 }
 
-/** Text as search compares it: lower case, without accents and apostrophes. `plainSql` says the same in SQL. */
-export function foldText(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replace(/[\u0300-\u036f'’]/g, "")
-		.toLowerCase();
-}
-
 /** Who has given no name, as others see them. */
 export const ANONYMOUS = "Anonymous";
 /** The same beside music. */

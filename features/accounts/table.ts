@@ -97,10 +97,8 @@ export const profiles = pgTable(
 	{
 		id: userId("id").primaryKey(),
 		fullName: text("full_name"),
-		/** As search compares it: lower case, without accents, a space before its first word. */
-		plainName: text("plain_name").generatedAlwaysAs(
-			sql`' ' || lower(regexp_replace(normalize(full_name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
-		),
+		/** As `foldLetters` says it, a space before its first word. */
+		plainName: text("plain_name").generatedAlwaysAs(sql`' ' || search_letters(full_name)`),
 		avatarUrl: text("avatar_url"),
 		phone: text(),
 		isSample: boolean("is_sample").notNull().default(false),

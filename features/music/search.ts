@@ -8,7 +8,7 @@ import { trackIsListed, trackSearchWords, tracks, trackTitle } from "./table.ts"
 
 const IS_LISTED = sqlText(trackIsListed, "t");
 const TITLE = trackTitle("t.title");
-const WORDS = trackSearchWords("t.search_words");
+const WORDS = trackSearchWords("t.title", "t.artist");
 
 /** How many of the most popular tracks are read through before the index is asked. */
 const POPULAR = 400;
@@ -22,7 +22,7 @@ const text = `WITH named AS MATERIALIZED (
 	SELECT t.id, row_number() OVER () AS place FROM (
 		SELECT id FROM tracks t WHERE ${IS_LISTED} AND ${TITLE} LIKE $3 ORDER BY ${TITLE} USING ~<~ LIMIT $4) t
 ), top AS MATERIALIZED (
-	SELECT id, listens, published_at, search_words FROM tracks t WHERE ${IS_LISTED}
+	SELECT id, listens, published_at, title, artist FROM tracks t WHERE ${IS_LISTED}
 	ORDER BY ${orderOf("most-popular")} LIMIT ${POPULAR}
 ), popular AS MATERIALIZED (
 	SELECT id, listens, published_at FROM top t WHERE ${WORDS} @@ $2::tsquery
@@ -47,8 +47,7 @@ export const trackSearch: SearchSource = {
 			text,
 			values: [
 				viewer?.id ?? null,
-				// Words of tracks are stored without any marks.
-				asked.tsquery.replace(/\p{M}/gu, ""),
+				asked.tsquery,
 				`${escapeLike(asked.plain)}%`,
 				offset + limit,
 				offset,

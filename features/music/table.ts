@@ -17,7 +17,7 @@ import {
 import { users } from "#features/accounts/table.ts";
 import { opensPremium } from "#features/membership/table.ts";
 import { number, oneOf } from "#server/columns.ts";
-import { plainSql } from "#server/search/plain-sql.ts";
+import { plainSql, vectorSql } from "#server/search/plain-sql.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { REASON_MAX } from "#shared/contract.ts";
@@ -40,7 +40,7 @@ import {
 /** SQL for a title as search compares beginnings of it. */
 export const trackTitle = plainSql;
 /** SQL for the `tsvector` of a track's words. */
-export const trackSearchWords = (words: string): string => `array_to_tsvector(${words})`;
+export const trackSearchWords = (title: string, artist: string) => vectorSql(title, artist);
 
 export const tracks = pgTable(
 	"tracks",
@@ -121,7 +121,7 @@ export const tracks = pgTable(
 			.where(sql`${table.isListed}`),
 		index("tracks_search").using("gin", table.searchWords).where(sql`${table.isListed}`),
 		index("tracks_search_begun")
-			.using("gin", sql.raw(trackSearchWords("search_words")))
+			.using("gin", sql.raw(trackSearchWords("title", "artist")))
 			.where(sql`${table.isListed}`),
 		index("tracks_title_begun")
 			.on(sql`${sql.raw(trackTitle("title"))} text_pattern_ops`)

@@ -1,6 +1,6 @@
 import type { Asked } from "#server/search/asked.ts";
 import { countAsked } from "#server/search/excerpt.ts";
-import { foldText } from "#shared/format.ts";
+import { foldText } from "#shared/fold-text.ts";
 import type { SearchResult } from "./contract.ts";
 import { BEST_SIZE, type SearchKind } from "./limits.ts";
 

@@ -267,7 +267,7 @@ test("words of many rows that changed at one moment are all read, a few at a tim
 	const ids = await Promise.all(Array.from({ length: 5 }, () => makeTrack(server, artist.id)));
 	const words = ["aardvark", "bluebird", "crocodile", "dragonfly", "elephant"];
 	await pool.query(
-		`UPDATE tracks t SET search_words = ARRAY[n.title], published_at = '2026-01-02T03:04:05Z'
+		`UPDATE tracks t SET title = n.title, published_at = '2026-01-02T03:04:05Z'
 FROM unnest($1::uuid[], $2::text[]) AS n (id, title) WHERE t.id = n.id`,
 		[ids, words],
 	);

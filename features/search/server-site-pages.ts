@@ -2,7 +2,7 @@ import type { Asked } from "#server/search/asked.ts";
 import { isAsked } from "#server/search/excerpt.ts";
 import { editDistance } from "#server/search/misspelt.ts";
 import { copy as site } from "#shared/copy.ts";
-import { foldText } from "#shared/format.ts";
+import { foldText } from "#shared/fold-text.ts";
 import { apiDocsPath, paths } from "#shared/paths.ts";
 import { type Capability, can, type Viewer } from "#shared/policy.ts";
 

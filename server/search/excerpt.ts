@@ -1,4 +1,5 @@
-import { foldText } from "#shared/format.ts";
+import { foldText } from "#shared/fold-text.ts";
+import { formsOf, isUnspaced, SEARCH_WORD } from "#shared/search-words.ts";
 import type { Asked } from "./asked.ts";
 
 /** In characters. */
@@ -6,31 +7,46 @@ const EXCERPT_LENGTH = 160;
 /** What stands before the word found, where that is not in the first line anyway. */
 const LEAD = 30;
 const FIRST_LINE = 40;
-const WORDS = /[\p{L}\p{N}\p{M}'’]+/gu;
+const WORDS = new RegExp(SEARCH_WORD, "gu");
 
-/** Whether a folded word is one of those asked for: begins so, or was meant. */
+/** Whether a folded word is one of those asked for: begins so, holds it where words have no spaces, or was meant. */
 export function isAsked({ words, meant }: Pick<Asked, "words" | "meant">, word: string): boolean {
-	return words.some(
-		(asked, at) =>
-			(asked.length > 1 ? word.startsWith(asked) : word === asked) || meant[at]?.includes(word),
+	const { whole, parts } = formsOf(word);
+	return [...new Set([whole, ...parts])].some((form) =>
+		words.some((asked, at) => isWord(asked, form) || meant[at]?.includes(form)),
 	);
 }
 
-/** The words of a text that were asked for, folded, each once. */
+function isWord(asked: string, word: string): boolean {
+	if (isUnspaced(asked)) return word.includes(asked);
+	return asked.length > 1 ? word.startsWith(asked) : word === asked;
+}
+
+const wordsIn = (text: string) => [...text.matchAll(WORDS)].map(([word]) => foldText(word));
+
+/** The words of a text that were asked for, folded, each once; of a run without spaces what was asked for. */
 export function askedIn(asked: Asked, text: string): string[] {
-	const words = [...text.matchAll(WORDS)].map(([word]) => foldText(word));
-	return [...new Set(words.filter((word) => isAsked(asked, word)))];
+	const found = wordsIn(text).filter((word) => isAsked(asked, word));
+	return [
+		...new Set(
+			found.flatMap((word) =>
+				isUnspaced(word) ? asked.words.filter((one) => word.includes(one)) : [word],
+			),
+		),
+	];
 }
 
 /** Whether it is worth looking at a text word by word. */
 export function mayHold({ words, meant }: Asked, text: string): boolean {
 	const folded = foldText(text);
-	return [...words, ...meant.flat()].some((word) => folded.includes(word));
+	return [folded, formsOf(folded).whole].some((one) =>
+		[...words, ...meant.flat()].some((word) => one.includes(word)),
+	);
 }
 
 /** How many of the words asked for stand in a text. */
 export function countAsked({ words, meant }: Asked, text: string): number {
-	const folded = [...text.matchAll(WORDS)].map(([word]) => foldText(word));
+	const folded = wordsIn(text);
 	return words.filter((asked, at) =>
 		folded.some((word) => isAsked({ words: [asked], meant: [meant[at] ?? []] }, word)),
 	).length;
@@ -40,18 +56,33 @@ export function countAsked({ words, meant }: Asked, text: string): number {
 export function excerptOf(asked: Asked, text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	const found = [...line.matchAll(WORDS)].find(([word]) => isAsked(asked, foldText(word)));
-	const at = found?.index ?? 0;
+	const at = found ? found.index + placeIn(found[0], asked) : 0;
 	const start = at > FIRST_LINE ? startOfWord(line, at - LEAD) : 0;
 	const end = endOfWord(line, start + EXCERPT_LENGTH);
 	return `${start > 0 ? "…" : ""}${line.slice(start, end)}${end < line.length ? "…" : ""}`;
 }
 
+/** Where in a run without spaces the first word asked for begins, about: folding may have changed its length. */
+function placeIn(run: string, { words }: Asked): number {
+	if (!isUnspaced(run)) return 0;
+	const folded = foldText(run);
+	const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
+	return places.length === 0 ? 0 : Math.floor((Math.min(...places) / folded.length) * run.length);
+}
+
 function startOfWord(line: string, at: number): number {
-	return line.indexOf(" ", at) + 1;
+	const space = line.indexOf(" ", at);
+	return space >= 0 && space <= at + LEAD ? space + 1 : startOfLetter(line, at);
+}
+
+/** Not within a pair of surrogates, or before a mark of the letter before. */
+function startOfLetter(line: string, at: number): number {
+	const end = /^[\p{M}\udc00-\udfff]*/v.exec(line.slice(at));
+	return at + (end?.[0].length ?? 0);
 }
 
 function endOfWord(line: string, at: number): number {
 	if (at >= line.length) return line.length;
 	const space = line.lastIndexOf(" ", at);
-	return space > at - 40 ? space : at;
+	return space > at - 40 ? space : startOfLetter(line, at);
 }

@@ -1,4 +1,4 @@
-import { tokensOf } from "#features/music/search-tokens.ts";
+import { askedTokens } from "#features/music/search-tokens.ts";
 import type { Context } from "#server/context.ts";
 import { editDistance, toAscii } from "#server/search/misspelt.ts";
 
@@ -24,7 +24,7 @@ export async function similarTokens(
 	{ pool }: Pick<Context, "pool">,
 	query: string,
 ): Promise<string[][] | null> {
-	const asked = tokensOf(query).slice(0, ASKED_MAX);
+	const asked = askedTokens(query).slice(0, ASKED_MAX);
 	if (asked.length === 0) return null;
 	const ascii = asked.map(toAscii);
 	const { rows } = await pool.query<WordRow>({
