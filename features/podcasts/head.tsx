@@ -31,13 +31,13 @@ export const showMeta: MetaFunction = (page) => {
 	const title = show?.title ?? defaultTitle(siteSettingsOf(page).name);
 	return head(page, {
 		title,
-		description: inOneLine(show?.description ?? null) || copy.description,
+		description: show?.summary || copy.description,
 		feeds: [podcastFeedLink(page, title)],
 		thing: {
 			"@type": "PodcastSeries",
 			name: title,
 			url: absoluteUrl(originOf(page), paths.podcastShow),
-			description: show?.description,
+			description: show?.summary,
 			webFeed: absoluteUrl(originOf(page), endpoints.podcastFeed),
 		},
 	});

@@ -77,7 +77,7 @@ export const podcastsRouter = serve(contract, {
 		await removeEpisode(context, input.id);
 		return { id: input.id };
 	},
-	show: async ({ context }) => showOf(await findShow(context)),
+	show: async ({ context }) => showOf(await findShow(context), context.publicUrl),
 	showSettings: async ({ context }) => settingsOf(await findShow(context)),
 	saveShow: async ({ input, context, errors }) => {
 		await spend(context);

@@ -18,17 +18,15 @@ import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import { LateActions } from "#web/late-actions.tsx";
-import { MarkdownBody } from "#web/markdown/markdown-body.tsx";
-import type { Block } from "#web/markdown/tree.ts";
 import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { RoomButton } from "#web/room-slot.tsx";
 import { useViewer } from "#web/viewer.tsx";
+import { Description } from "./description.tsx";
 import { EpisodeAudio } from "./episode-audio.tsx";
 import { EpisodeBadges } from "./episode-badges.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
 import { useLiveEpisodes } from "./episode-query.tsx";
-import { LinkedText } from "./linked-text.tsx";
 import { People } from "./people.tsx";
 
 /** The page of one episode. */
@@ -93,7 +91,9 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 								<h2 id="about" className="text-h2">
 									{copy.about}
 								</h2>
-								<About episode={episode} />
+								<div className="mt-4 max-w-text text-body break-words">
+									<Description of={episode} />
+								</div>
 							</section>
 						)}
 						<Transcript playable={playable} />
@@ -117,19 +117,4 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 function Live() {
 	useLiveEpisodes();
 	return null;
-}
-
-/** As Markdown; what came with a list or live is shown as it was typed until the page has asked. */
-function About({ episode: { about, description } }: { episode: Episode & { about?: Block[] } }) {
-	return (
-		<div className="mt-4 max-w-text text-body break-words">
-			{about ? (
-				<MarkdownBody blocks={about} isSmall />
-			) : (
-				<p className="whitespace-pre-line">
-					<LinkedText text={description ?? ""} />
-				</p>
-			)}
-		</div>
-	);
 }

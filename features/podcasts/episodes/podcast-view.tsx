@@ -49,7 +49,7 @@ export function PodcastView({ tools, aside }: { tools: PodcastTools | null; asid
 					<h1 className="text-h1">{copy.title}</h1>
 					{show && newest && (
 						<p className="mt-3 max-w-text text-body break-words text-muted">
-							<bdi className="line-clamp-3">{show.description}</bdi>
+							<bdi className="line-clamp-3">{show.summary}</bdi>
 						</p>
 					)}
 				</div>

@@ -11,8 +11,8 @@ import { titleStep } from "#web/kit/title-step.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useViewer } from "#web/viewer.tsx";
+import { Description } from "./description.tsx";
 import { publicEpisodePages } from "./episode-query.tsx";
-import { LinkedText } from "./linked-text.tsx";
 import { PublicEpisodes } from "./public-episodes.tsx";
 
 const queries = ({ root, load }: Page) => {
@@ -29,7 +29,7 @@ export default function ShowPage() {
 	const { data: show } = useQuery(podcasts.api.show.queryOptions());
 	const isMember = can(useViewer(), "listen to podcasts");
 	if (!show) return null;
-	const { title, description, artworkUrl } = show;
+	const { title, artworkUrl } = show;
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
 			<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(300px,36%)_minmax(0,1fr)]">
@@ -43,11 +43,9 @@ export default function ShowPage() {
 					<h1 className={titleStep(title)}>
 						<bdi className="break-words">{title}</bdi>
 					</h1>
-					<p className="max-w-text text-body break-words whitespace-pre-line text-muted">
-						<bdi>
-							<LinkedText text={description} />
-						</bdi>
-					</p>
+					<div className="max-w-text text-body break-words text-muted">
+						<Description of={show} />
+					</div>
 					<div className="flex flex-wrap gap-3">
 						<Button variant="secondary" size="sm" className="min-h-11" asChild>
 							<a href={podcastFeedPath(null)}>

@@ -257,3 +257,14 @@ test("the show stores what podcast apps ask for, and its artwork as a JPEG squar
 		wrong({ subcategory: copy.wrongCategory }),
 	);
 });
+
+test("the show's description is read as Markdown, and is plain words where it stands small", async () => {
+	const description = "**Late** talks, with\n\n- tea\n- [notes](/about)";
+	await podcasts.saveShow({ title: "Kitchen Talk", description, category: "Arts" });
+	const show = await server.visitor.podcasts.show();
+	assert.deepEqual(
+		show.about.map(({ kind }) => kind),
+		["paragraph", "list"],
+	);
+	assert.equal(show.summary, "Late talks, with tea notes");
+});

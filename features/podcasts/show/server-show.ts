@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { copy } from "#features/podcasts/copy.ts";
 import { ARTWORK_MAX_PX, ARTWORK_MIN_PX } from "#features/podcasts/limits.ts";
 import { podcastImage } from "#features/podcasts/manage/server-uploads.ts";
+import { descriptionTree } from "#features/podcasts/server-description.ts";
 import { podcastShow } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import { reencodeImage } from "#server/images/images.ts";
 import { unreadableImage } from "#server/images/refusal-copy.ts";
 import { mediaPath } from "#shared/paths.ts";
+import { plainBlocks } from "#web/markdown/tree.ts";
 import { defaultTitle } from "./default-title.ts";
 import type { Show, ShowSettings } from "./show-contract.ts";
 
@@ -51,10 +53,13 @@ export async function renameShow({ db }: Pick<Context, "db">, from: string, to: 
 			.where(eq(podcastShow[field], before[field]));
 }
 
-export function showOf(row: ShowRow): Show {
+export async function showOf(row: ShowRow, origin: string): Promise<Show> {
+	const about = await descriptionTree(row.description, origin);
 	return {
 		title: row.title,
 		description: row.description,
+		about,
+		summary: plainBlocks(about).join(" "),
 		artworkUrl: artworkUrlOf(row),
 		author: row.author,
 		externalChannelUrl: row.externalChannelUrl,

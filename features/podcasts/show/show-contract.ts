@@ -9,12 +9,15 @@ import {
 	URL_MAX,
 } from "#features/podcasts/limits.ts";
 import { emailAddress, id, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
+import { blocks } from "#web/markdown/contract.ts";
 import { categories, subcategoriesOf } from "./categories.ts";
 
 /** The show, for everyone. */
 const show = z.object({
 	title: z.string(),
-	description: z.string(),
+	description: z.string().describe("As it was typed: Markdown"),
+	about: blocks,
+	summary: z.string().describe("The description without its marks, on one line"),
 	artworkUrl: z.string().nullable(),
 	author: z.string().nullable(),
 	externalChannelUrl: z.string().nullable(),
