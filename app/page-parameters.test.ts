@@ -13,12 +13,12 @@ after(() => server.close());
 const ask = (path: string, headers: Record<string, string> = {}) =>
 	fetch(server.url + path, { redirect: "manual", headers });
 /** Sends all requests before the first answer, on one connection: however busy the machine, they arrive at once. */
-async function askInOneGo(paths: readonly string[], address: string) {
+async function askInOneGo(paths: readonly string[], address: string, cookie = "") {
 	const { hostname, port } = new URL(server.url);
 	const socket = connect(Number(port), hostname);
 	const requests = paths.map((path, at) => {
 		const isLast = at === paths.length - 1;
-		return `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${address}\r\n${isLast ? "Connection: close\r\n" : ""}\r\n`;
+		return `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${address}\r\n${cookie && `Cookie: ${cookie}\r\n`}${isLast ? "Connection: close\r\n" : ""}\r\n`;
 	});
 	socket.write(requests.join(""));
 	const answers = (await text(socket)).split(/(?=HTTP\/1\.1 \d{3} )/);
@@ -97,4 +97,18 @@ test("an address that asks for ever new pages waits, and nobody else does", asyn
 	const home = await ask("/", { "x-forwarded-for": "203.0.113.8" });
 	assert.equal(home.status, 200);
 	await home.text();
+});
+
+test("a member who opens ever new pages waits, and no other member does", async () => {
+	const [hasty, calm] = [await server.user(), await server.user()];
+	const asked = await askInOneGo(
+		Array.from({ length: 40 }, () => "/about"),
+		"203.0.113.9",
+		hasty.cookie,
+	);
+	const refused = asked.filter(({ status }) => status === 429);
+	assert.ok(refused.length > 0);
+	assert.equal(asked.filter(({ status }) => status === 200).length, 40 - refused.length);
+	for (const { status } of await askInOneGo(["/about"], "203.0.113.9", calm.cookie))
+		assert.equal(status, 200);
 });
