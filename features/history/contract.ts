@@ -45,5 +45,7 @@ export const contract = {
 		),
 	restore: procedure("restore changes", "POST", "/history/{id}/restore", {
 		description: `Deleted episodes, books, songs of the week and posts come back unpublished, for ${RESTORABLE_DAYS} days; parts of the site as they were before the change.`,
-	}).input(z.object({ id: id.describe("Of the change") })),
+	})
+		.input(z.object({ id: id.describe("Of the change") }))
+		.output(z.object({ ok: z.literal(true) })),
 };

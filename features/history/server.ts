@@ -7,5 +7,8 @@ import { type Restoring, restoreChange } from "./server-restore.ts";
 export const createHistoryRouter = (restoring: Restoring) =>
 	serve(contract, {
 		list: ({ input, context }) => listChanges(context, input),
-		restore: ({ input, context }) => restoreChange(context, input.id, restoring),
+		restore: async ({ input, context }) => {
+			await restoreChange(context, input.id, restoring);
+			return { ok: true } as const;
+		},
 	});
