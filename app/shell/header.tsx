@@ -39,7 +39,7 @@ export function Header() {
 					{/* On the smallest phones a name without room wraps out of sight; staff have a tool more beside it. */}
 					<SiteBrand
 						markClassName="h-[30px] max-[374px]:my-[7px]"
-						nameClassName={isStaff ? `max-[479px]:hidden ${NAME}` : NAME}
+						nameClassName={`${NAME} ${isStaff ? "min-[375px]:max-[479px]:line-clamp-1 min-[375px]:max-[479px]:break-all" : ""}`}
 					/>
 				</Link>
 				<SiteNavigation />
