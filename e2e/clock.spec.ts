@@ -46,7 +46,7 @@ const withViews = [
 	"/admin/content?tab=books",
 ];
 
-test.describe.configure({ mode: "parallel", timeout: 300_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
 for (const { ahead, shiftMs, timezoneId } of clocks)
 	test.describe(`a browser in ${timezoneId} whose clock is ${ahead} ahead`, () => {
