@@ -2,6 +2,7 @@ import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 test("a visitor reads what this place is, and its terms by keyboard", { tag: "@phone" }, async ({
 	page,
+	isMobile,
 }) => {
 	for (const path of ["/about", "/legal/privacy"]) {
 		const answer = await page.goto(path);
@@ -15,6 +16,7 @@ test("a visitor reads what this place is, and its terms by keyboard", { tag: "@p
 	await page.goto("/legal/terms");
 	await expectAccessible(page);
 	const contents = page.getByRole("navigation", { name: "On this page" });
+	if (!isMobile) await main.getByRole("region", { name: "Terms of Use", exact: true }).focus();
 	await page.keyboard.press("End");
 	await expect(page.getByText("Use the contact page or the address")).toBeInViewport();
 	await contents.getByRole("link", { name: "Law and courts" }).press("Enter");
