@@ -12,7 +12,8 @@ const LIBRARIES = {
 	forms: /node_modules[\\/]react-hook-form[\\/]/,
 	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/](?!.*\?rpc$)/,
 	menus: /web[\\/]kit[\\/]menu(-parts)?\.tsx/,
-	markdown: /(web[\\/](markdown[\\/]markdown-body|own-path)|linked-text|shared[\\/]links)\.tsx?/,
+	markdown:
+		/(web[\\/](markdown[\\/]markdown-body|own-path)|linked-text|episodes[\\/]description|shared[\\/]links)\.tsx?/,
 };
 const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
 

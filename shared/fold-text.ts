@@ -16,7 +16,7 @@ const ALIKE: Record<string, string> = {
 };
 
 /** Lower case, without accents, as people type what their keyboard has no key for. */
-export const foldLetters = (text: string): string =>
+export const foldCharacters = (text: string): string =>
 	text
 		.normalize("NFKD")
 		.replace(/[\u0300-\u036f]/g, "")
@@ -24,4 +24,4 @@ export const foldLetters = (text: string): string =>
 		.replace(/[øđðıłħŧŋςßæœþ]/g, (letter) => ALIKE[letter] ?? letter);
 
 /** Text as search compares it: also without apostrophes. `search_fold` says the same in SQL. */
-export const foldText = (text: string): string => foldLetters(text).replace(/['’]/g, "");
+export const foldText = (text: string): string => foldCharacters(text).replace(/['’]/g, "");

@@ -97,7 +97,7 @@ export const profiles = pgTable(
 	{
 		id: userId("id").primaryKey(),
 		fullName: text("full_name"),
-		/** As `foldLetters` says it, a space before its first word. */
+		/** As `foldCharacters` says it, a space before its first word. */
 		plainName: text("plain_name").generatedAlwaysAs(sql`' ' || search_letters(full_name)`),
 		avatarUrl: text("avatar_url"),
 		phone: text(),

@@ -1,4 +1,4 @@
-import { foldLetters } from "#shared/fold-text.ts";
+import { foldCharacters } from "#shared/fold-text.ts";
 import { codePoints } from "#shared/format.ts";
 import { MENTIONS_MAX, NAME_QUERY_MAX } from "./limits.ts";
 import { MENTION, mentionOf, splitMentions } from "./mention.ts";
@@ -76,5 +76,5 @@ export function nameBeingTyped(text: string, caret: number): { at: number; name:
 
 /** A name as completion compares it: as the column `plain_name` is made, with one kind of apostrophe. */
 export function plainName(name: string): string {
-	return foldLetters(name).replaceAll(/[‘’ʼ]/g, "'");
+	return foldCharacters(name).replaceAll(/[‘’ʼ]/g, "'");
 }

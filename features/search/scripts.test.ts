@@ -4,7 +4,7 @@ import { searchSources } from "#app/search-sources.ts";
 import { newId } from "#server/database/database.ts";
 import { readAsked } from "#server/search/asked.ts";
 import { excerptOf } from "#server/search/excerpt.ts";
-import { foldLetters, foldText } from "#shared/fold-text.ts";
+import { foldCharacters, foldText } from "#shared/fold-text.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { readNewWords } from "./server-spelling.ts";
@@ -112,7 +112,7 @@ FROM unnest($1::text[]) WITH ORDINALITY AS texts (t, place) ORDER BY place`,
 	);
 	assert.deepEqual(
 		rows,
-		texts.map((text) => ({ letters: foldLetters(text), folded: foldText(text) })),
+		texts.map((text) => ({ letters: foldCharacters(text), folded: foldText(text) })),
 	);
 });
 

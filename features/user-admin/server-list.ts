@@ -7,7 +7,7 @@ import type { Services } from "#server/context.ts";
 import { takePage } from "#server/cursor.ts";
 import { escapeLike } from "#server/like-pattern.ts";
 import { sqlText } from "#server/sql-text.ts";
-import { foldLetters } from "#shared/fold-text.ts";
+import { foldCharacters } from "#shared/fold-text.ts";
 import { codePoints } from "#shared/format.ts";
 import type { Role } from "#shared/policy.ts";
 import type { UserSummary } from "./contract.ts";
@@ -82,7 +82,7 @@ function searchSources(
 
 /** The same normalization as the column `plain_name`. */
 function normalizeSearch(search: string): string {
-	return foldLetters(search).trim();
+	return foldCharacters(search).trim();
 }
 
 function filtersOf(
