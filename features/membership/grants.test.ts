@@ -240,8 +240,9 @@ test("plans are set by an admin; without Stripe nothing is sold and no price is 
 
 test("while nothing is sold, nothing is begun", async () => {
 	const member = await server.user();
-	await assert.rejects(member.api.membership.checkout({ tier: "premium" }), { status: 404 });
-	await assert.rejects(member.api.membership.portal(), { status: 404 });
+	const refusal = { status: 409, data: { reason: "not_configured", service: "stripe" } };
+	await assert.rejects(member.api.membership.checkout({ tier: "premium" }), refusal);
+	await assert.rejects(member.api.membership.portal(), refusal);
 	assert.deepEqual(
 		await db.select().from(userPaymentInfo).where(eq(userPaymentInfo.userId, member.id)),
 		[],
