@@ -49,14 +49,14 @@ WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace ORDER BY 1, 2`
 	return rows;
 }
 
-/** Drops tables and functions of `public`, apart from those of extensions. */
+/** Drops tables and functions of `public`, apart from those of extensions. Dropping one drops those that call it. */
 export async function dropAll(client: Client): Promise<void> {
 	const { rows } = await client.query<{ command: string }>(`
 SELECT 'DROP TABLE ' || string_agg(c.oid::regclass::text, ', ') || ' CASCADE' AS command
 FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND ${OF_NO_EXTENSION("c.oid")}
 HAVING count(*) > 0
 UNION ALL
-SELECT 'DROP FUNCTION ' || p.oid::regprocedure || ' CASCADE'
+SELECT 'DROP FUNCTION IF EXISTS ' || p.oid::regprocedure || ' CASCADE'
 FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${OF_NO_EXTENSION("p.oid")}`);
 	for (const { command } of rows) await client.query(command);
 	await client.query("DROP SCHEMA IF EXISTS drizzle CASCADE");
