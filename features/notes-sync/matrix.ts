@@ -13,7 +13,7 @@ export const procedures: readonly ProcedureRow[] = [
 	{
 		name: "notesSync.sync",
 		what: "without a token of Notion's",
-		statuses: [401, 403, 403, 403, 424],
+		statuses: [401, 403, 403, 403, 409],
 		input: () => ({ databaseId: newId() }),
 	},
 	{ name: "notesSync.stop", statuses: admins },
