@@ -5,8 +5,8 @@ const IMPORT = /^import \{([^}]*)\} from "lucide-react";$/gm;
 const EXPORT = /^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/gm;
 
 /**
- * Imports each icon from its own file. The package's one entry imports all two thousand: whoever imports it would be
- * taken to need every icon of the site, and each page would come with all of them.
+ * Imports each icon from its own file. The package's entry imports two thousand icons, so that chunks made by who
+ * imports what would give every page all icons of the site.
  */
 export function iconImports(): Plugin {
 	let files: Map<string, string> | undefined;

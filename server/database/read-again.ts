@@ -5,7 +5,7 @@ type Sent = string | { text?: unknown } | undefined;
 
 /**
  * Has the pool ask once more, on a connection made since, where one was lost before it answered a read.
- * A write may have been done: whoever asked for it is told that nobody knows.
+ * A write is never repeated: it may have been committed before the connection was lost.
  */
 export function readAgain(pool: pg.Pool): void {
 	const newer = new WeakMap<pg.PoolClient, number>();
@@ -14,7 +14,7 @@ export function readAgain(pool: pg.Pool): void {
 		made += 1;
 		newer.set(client, made);
 	});
-	/** Those that are older may be lost as well, and not know it yet. */
+	/** Older connections may be lost too, without having noticed. */
 	const newClient = async (): Promise<pg.PoolClient> => {
 		const oldest = made;
 		for (;;) {

@@ -19,7 +19,7 @@ import { useDraft } from "./use-draft.tsx";
 type Props = {
 	drafts: ReturnType<typeof outboxOf> | null;
 	images: ImagePicking;
-	/** A message that was taken back before it was sent: it is written on. */
+	/** A message whose sending was canceled: its text returns to the field. */
 	returned: Written | null;
 	/** The message that is being answered. */
 	replyTo: Quote | null;

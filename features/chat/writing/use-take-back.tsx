@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Written } from "./outbox.ts";
 
-/** Takes back what waits to be sent; it is written on in the field. */
+/** Cancels what waits to be sent, and returns its text to the field. */
 export function useTakeBack(
 	pending: readonly (Written & { clientMessageId: string })[],
 	discard: (clientMessageId: string) => void,

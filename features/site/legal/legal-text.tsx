@@ -30,7 +30,7 @@ export function LegalText({ label, children }: { label: string; children: ReactN
 			</Button>
 			<section
 				aria-label={label}
-				// Whoever reads by keyboard scrolls it with the arrows.
+				// Arrow keys scroll it once it has the focus.
 				tabIndex={isWhole ? undefined : 0}
 				onScroll={onScroll}
 				className={classNames(
