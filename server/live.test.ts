@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import Fastify from "fastify";
 import { io } from "socket.io-client";
+import { z } from "zod";
 import { createLive, TOPICS_PER_SOCKET } from "./live.ts";
 
 const PATH = "/live";
-const topic = { name: "thread", capability: "browse the public pages", isKeyed: true } as const;
+const topic = {
+	name: "thread",
+	capability: "browse the public pages",
+	event: z.string(),
+	isRetained: false,
+	isKeyed: true,
+} as const;
 const user = {
 	id: "01939c00-0000-7000-8000-000000000002",
 	name: "Ada",
@@ -22,10 +29,11 @@ const user = {
 const threadOf = (number: number) =>
 	`${topic.name}:01939c00-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-test("one socket follows so many topics and is refused more, until it lets go of one", async (t) => {
+/** A page's socket; Date stands still but for what `say` adds, so that no packet is one too many. */
+async function openPage(t: TestContext, mayFollow = async () => true) {
 	const server = createServer();
 	const live = createLive({
-		mayFollow: async () => true,
+		mayFollow,
 		server,
 		path: PATH,
 		topics: [topic],
@@ -50,10 +58,15 @@ test("one socket follows so many topics and is refused more, until it lets go of
 	await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
 	// Packets are limited to five a second in the long run as well, and the client misses its heartbeat after 45.
 	t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
-	const say = (event: "subscribe" | "unsubscribe", address: string) => {
+	const say = (event: "subscribe" | "unsubscribe", address: string): Promise<object> => {
 		t.mock.timers.tick(200);
 		return socket.emitWithAck(event, address);
 	};
+	return { live, socket, say };
+}
+
+test("one socket follows so many topics and is refused more, until it lets go of one", async (t) => {
+	const { say } = await openPage(t);
 	for (let number = 1; number <= TOPICS_PER_SOCKET; number += 1)
 		assert.deepEqual(await say("subscribe", threadOf(number)), { ok: true });
 	const more = threadOf(TOPICS_PER_SOCKET + 1);
@@ -61,4 +74,28 @@ test("one socket follows so many topics and is refused more, until it lets go of
 	assert.deepEqual(await say("subscribe", threadOf(1)), { ok: true });
 	assert.deepEqual(await say("unsubscribe", threadOf(1)), { ok: true });
 	assert.deepEqual(await say("subscribe", more), { ok: true });
+});
+
+test("who lets go of a topic while it is still checked whether they may follow it hears nothing of it", async (t) => {
+	const checks: ((may: boolean) => void)[] = [];
+	const { live, socket, say } = await openPage(
+		t,
+		() => new Promise((resolve) => checks.push(resolve)),
+	);
+	const heard: string[] = [];
+	socket.onAny((address: string) => heard.push(address));
+	const [left = "", kept = ""] = [threadOf(1), threadOf(2)];
+	const answers = Promise.all([
+		say("subscribe", left),
+		say("unsubscribe", left),
+		say("subscribe", kept),
+	]);
+	for (const at of [0, 1]) {
+		while (!checks[at]) await new Promise(setImmediate);
+		checks[at](true);
+	}
+	assert.deepEqual(await answers, [{ ok: true }, { ok: true }, { ok: true }]);
+	for (const address of [left, kept]) live.publish(topic, "news", address.split(":")[1]);
+	await new Promise((resolve) => socket.once(kept, resolve));
+	assert.deepEqual(heard, [kept]);
 });

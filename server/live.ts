@@ -160,7 +160,7 @@ export function createLive(options: Options): Live {
 		presenceChanged();
 		socket.on("disconnect", () => presenceChanged());
 		socket.use((_packet, next) => (takeToken(socket.data) ? next() : socket.disconnect(true)));
-		socket.onAny(async (...args: unknown[]) => {
+		const answerPacket = async (args: unknown[]) => {
 			const answer = args.at(-1);
 			const reply = (result: object) => {
 				if (typeof answer === "function") answer(result);
@@ -192,6 +192,11 @@ export function createLive(options: Options): Live {
 			reply({ ok: true });
 			const last = lastEvents.get(address);
 			if (event === "subscribe" && last !== undefined) socket.emit(topic.name, last);
+		};
+		// In the order they came: an unsubscribe must not overtake the check of its subscribe.
+		let answered = Promise.resolve();
+		socket.onAny((...args: unknown[]) => {
+			answered = answered.then(() => answerPacket(args));
 		});
 	});
 
