@@ -203,8 +203,13 @@ export function emailAddress({
 		.pipe(z.email({ pattern: EMAIL, error: wrong }));
 }
 
-/** As browsers take them, with a dot in the domain; `=?` begins an encoded word (RFC 2047), which mail headers would turn into another address. */
-const EMAIL = new RegExp(`^(?!.*=\\?)(?=.*@.*\\.)${z.regexes.html5Email.source.slice(1)}`);
+/**
+ * As browsers take them, without what no mail is sent to: dots that do not stand alone between signs (RFC 5321), a
+ * domain without a dot or that is a number's, and `=?`, which begins an encoded word in a header (RFC 2047).
+ */
+export const EMAIL = new RegExp(
+	`^(?!\\.|.*\\.\\.|.*\\.@|.*=\\?|.*\\.\\d+$)(?=.*@.*\\.)${z.regexes.html5Email.source.slice(1)}`,
+);
 
 /** A row's id: uuid v7, made in the app. */
 export const id = z.uuid();

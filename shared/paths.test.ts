@@ -5,6 +5,7 @@ import {
 	absoluteUrl,
 	embedPath,
 	isEmbedded,
+	mailto,
 	mediaPath,
 	paths,
 	safeReturnPath,
@@ -110,4 +111,11 @@ test("others are told whole addresses in ASCII", () => {
 	const told = absoluteUrl("https://greenroom.example", trackPath("雨-a1b2c3"));
 	assert.equal(told, "https://greenroom.example/music/tracks/%E9%9B%A8-a1b2c3");
 	assert.equal(absoluteUrl("https://greenroom.example", "/"), "https://greenroom.example/");
+});
+
+test("a link that begins a mail keeps signs that an address of the web would end at", () => {
+	const link = mailto("r&d?b%c#d@example.com");
+	assert.equal(new URL(link).search, "");
+	assert.equal(decodeURIComponent(new URL(link).pathname), "r&d?b%c#d@example.com");
+	assert.equal(mailto("ada+tag@example.com"), "mailto:ada%2Btag@example.com");
 });

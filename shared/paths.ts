@@ -282,3 +282,6 @@ export function safeReturnPath(candidate: string | null | undefined): string {
 		return paths.home;
 	}
 }
+
+/** The address of a link that begins a mail to `email`, whatever signs stand before its @. */
+export const mailto = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { copyrightYears } from "#features/site/copyright-years.ts";
 import { copy as site } from "#shared/copy.ts";
 import { dayIn } from "#shared/format.ts";
-import { paths } from "#shared/paths.ts";
+import { mailto, paths } from "#shared/paths.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
 import { useNow } from "#web/clock.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
@@ -53,7 +53,7 @@ export function Footer() {
 					</p>
 					{supportEmail && (
 						<a
-							href={`mailto:${supportEmail}`}
+							href={mailto(supportEmail)}
 							className="-mt-2 inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
 						>
 							{supportEmail}

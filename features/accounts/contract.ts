@@ -24,10 +24,10 @@ import {
 	TIME_ZONE_MAX,
 } from "./limits.ts";
 
-/** Of an account. Better Auth makes none with an address that zod's own, narrower pattern refuses. */
-export const email = emailAddress({ max: EMAIL_MAX, wrong: copy.invalidEmail })
-	.pipe(z.email(copy.invalidEmail))
-	.transform((address) => address.toLowerCase());
+/** Of an account. */
+export const email = emailAddress({ max: EMAIL_MAX, wrong: copy.invalidEmail }).transform(
+	(address) => address.toLowerCase(),
+);
 
 /** Stored exactly as typed: never trimmed, never normalized. */
 export const newPassword = z

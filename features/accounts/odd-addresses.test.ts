@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { askRpc } from "#testing/http.ts";
+import { emailsTo } from "#testing/changes.ts";
+import { ask, askRpc, payloadOf } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { fieldsOf, newcomer, PASSWORD, signUp } from "./accounts.test-users.ts";
+import { cookiesOf, fieldsOf, newcomer, PASSWORD, signIn, signUp } from "./accounts.test-users.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -11,22 +12,19 @@ const { url } = server;
 beforeEach(() => server.services.pool.query("DELETE FROM rate_limits"));
 
 const label = (length: number) => "a".repeat(length);
-/** Better Auth, a mail server or a browser's own field refuses each of them. */
+/** A mail server or a browser's own field refuses each of them. */
 const refused = [
 	".cmd.calc.1@example.com",
 	"ada.@example.com",
 	"ada..lovelace@example.com",
 	".@example.com",
-	"ada'@example.com",
-	...[..."!#$%&*/=?^`{|}~"].map((sign) => `ada${sign}b@example.com`),
+	"=?utf-8?q?ada?=@example.com",
 	'"ada lovelace"@example.com',
 	'"ada"@example.com',
 	"ada(comment)@example.com",
 	"ada@[127.0.0.1]",
 	"ada@127.0.0.1",
 	"ada@example",
-	"ada@example.c",
-	"ada@example.c0m",
 	"ada@example.com.",
 	"ada@.example.com",
 	"ada@example..com",
@@ -44,6 +42,9 @@ const taken = [
 	"o'brien@example.com",
 	"_ada-@example.com",
 	"1@2.example",
+	"ada@example.c0m",
+	"ivan@xn--e1afmkfd.xn--p1ai",
+	...[..."!#$%&'*/=?^`{|}~"].map((sign) => `${sign}${sign}a@example.com`),
 	"ada@xn--bcher-kva.example",
 	`${label(64)}@${label(63)}.com`,
 ];
@@ -66,9 +67,25 @@ test("an address that no account can have is refused at its field, wherever one 
 	}
 });
 
-test("unusual addresses that reach somebody make an account", async () => {
+test("unusual addresses that reach somebody make an account, verify it, and get a new password", async () => {
 	for (const email of taken) {
-		const answer = await askRpc(url, "accounts.signUp", newcomer({ email }));
+		await server.services.pool.query("DELETE FROM rate_limits");
+		const made = await askRpc(url, "accounts.signUp", newcomer({ email }));
+		assert.equal(made.status, 200, `${email}: ${made.text}`);
+		const [verify] = await emailsTo(server, email);
+		const { pathname, search } = new URL(verify?.link ?? "");
+		await ask(url, { path: pathname + search });
+		await askRpc(url, "accounts.requestPasswordReset", { email });
+		const [, reset] = await emailsTo(server, email, 2);
+		const token = new URL(reset?.link ?? "").searchParams.get("token");
+		const password = `${PASSWORD} two`;
+		assert.equal((await askRpc(url, "accounts.resetPassword", { token, password })).status, 200);
+		const answer = await signIn(url, email.toUpperCase(), password);
 		assert.equal(answer.status, 200, `${email}: ${answer.text}`);
+		const { user } = payloadOf(answer) as { user: Record<string, unknown> };
+		assert.equal(user.emailVerified, true, email);
+		const change = { email: email.replace(/^./, "z"), password };
+		const changed = await askRpc(url, "emailChange.request", change, { cookie: cookiesOf(answer) });
+		assert.equal(changed.status, 200, `${email}: ${changed.text}`);
 	}
 });

@@ -3,9 +3,11 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createEmailVerificationToken } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
+import { EMAIL } from "#shared/contract.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { emailChanges } from "./email-change/table.ts";
 import { emails } from "./emails.ts";
@@ -33,6 +35,11 @@ type AuthServices = Pick<
 	Services,
 	"config" | "siteSettings" | "publicUrl" | "db" | "mail" | "live" | "log"
 >;
+
+// Better Auth checks every address with Zod's default pattern, which refuses real ones: decision 064.
+Object.defineProperty(z.regexes.email, "test", {
+	value: (address: string) => EMAIL.test(address),
+});
 
 /** `__Host-` binds the cookie to this host over https; browsers refuse the prefix without https. */
 export function sessionCookieName(publicUrl: string): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { mailto, paths } from "#shared/paths.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { categoryIn, planIn } from "./category-path.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -62,7 +62,7 @@ export function ContactView({
 										<dt className="text-muted">{copy.supportEmail}</dt>
 										<dd className="-my-2.5">
 											<a
-												href={`mailto:${supportEmail}`}
+												href={mailto(supportEmail)}
 												className="link inline-flex min-h-11 items-center wrap-anywhere"
 											>
 												{supportEmail}

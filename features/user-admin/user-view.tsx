@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayName, plural } from "#shared/format.ts";
-import { paths } from "#shared/paths.ts";
+import { mailto, paths } from "#shared/paths.ts";
 import { TimeAgo, useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
@@ -74,7 +74,7 @@ function Facts({ user }: { user: UserDetails }) {
 		<Section title={copy.about} variant="h3">
 			<dl className="mt-3 divide-y divide-line border-y border-line">
 				<Fact name={copy.facts.email}>
-					<a href={`mailto:${email}`} className="link wrap-anywhere">
+					<a href={mailto(email)} className="link wrap-anywhere">
 						{email}
 					</a>
 				</Fact>

@@ -4,6 +4,7 @@ import { contact } from "#features/contact/api.tsx";
 import type { Reply, WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy, copy as form } from "#features/contact/copy.ts";
 import { plural } from "#shared/format.ts";
+import { mailto } from "#shared/paths.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
@@ -51,7 +52,7 @@ function MessageBody({ message, back }: { message: WholeMessage; back: string })
 			</h2>
 			<p className="mt-3 text-card wrap-anywhere">
 				<bdi className="font-semibold">{name}</bdi>{" "}
-				<a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
+				<a href={mailto(email)} className="link inline-flex min-h-11 items-center">
 					{email}
 				</a>
 			</p>
