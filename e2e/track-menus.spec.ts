@@ -1,4 +1,5 @@
-import { expect, test } from "./setup.ts";
+import { enterRoom, openRoom } from "./own-room.ts";
+import { expect, grant, test } from "./setup.ts";
 import { addTrack } from "./submitted-track.ts";
 
 test("a track's menu is the same on every page that shows it", async ({ signUp, baseURL }) => {
@@ -20,7 +21,17 @@ test("a track's menu is the same on every page that shows it", async ({ signUp, 
 	});
 	const playlist = (await made.json()).slug;
 
-	const { page } = await signUp("Ada Brandt");
+	const admin = await signUp("Noor Haddad");
+	await grant(admin, "admin");
+	const post = (member: typeof admin, path: string, data: object) =>
+		member.context.request.post(`/api${path}`, { headers: { origin: baseURL ?? "" }, data });
+	const ballot = crypto.randomUUID();
+	const ends = { nominationsUntil: "2199-01-01T20:00", votingUntil: "2199-01-09T20:00" };
+	await post(admin, "/ballots", { id: ballot, kind: "song", question: title, ...ends });
+	await post(admin, `/ballots/${ballot}/nominations`, { id: ballot, trackLink: baseURL + path });
+
+	const ada = await signUp("Ada Brandt");
+	const { page } = ada;
 	const pages = [
 		"/music/discover",
 		path,
@@ -29,26 +40,45 @@ test("a track's menu is the same on every page that shows it", async ({ signUp, 
 		`/search?q=${encodeURIComponent(title)}`,
 		"/",
 		"/explore",
+		`/ballots/${ballot}`,
 	];
+	const more = page.getByRole("button", { name: `More for ${title}` });
+	const expectMenu = async (button = more.first()) => {
+		await button.click();
+		const menu = page.getByRole("menu", { name: `More for ${title}` });
+		for (const item of [
+			"Play next",
+			"Add to queue",
+			"Add to playlist",
+			"Save offline",
+			"Copy link",
+			"Report",
+		])
+			await expect(menu.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(menu).toBeHidden();
+	};
 	for (const address of pages)
 		await test.step(address, async () => {
 			await page.goto(address);
-			await page
-				.getByRole("button", { name: `More for ${title}` })
-				.first()
-				.click();
-			const menu = page.getByRole("menu", { name: `More for ${title}` });
-			for (const item of [
-				"Play next",
-				"Add to queue",
-				"Add to playlist",
-				"Save offline",
-				"Copy link",
-				"Report",
-			])
-				await expect(menu.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
-			await page.keyboard.press("Escape");
+			await expectMenu();
 		});
+
+	await test.step("a ballot that is voted on", async () => {
+		await post(admin, `/ballots/${ballot}/close`, { id: ballot, phase: "nominating" });
+		await page.reload();
+		await page.getByRole("button", { name: `Rank: ${title}` }).click();
+		await expectMenu();
+	});
+
+	await test.step("the card of a link", async () => {
+		const room = await openRoom();
+		await enterRoom(ada, room);
+		await page.getByLabel(`Message the room about ${room.title}`).fill(baseURL + path);
+		await page.keyboard.press("Enter");
+		const card = page.getByRole("article", { name: `Track: ${title}` });
+		await expectMenu(card.getByRole("button", { name: `More for ${title}` }));
+	});
 
 	await artist.page.goto("/music/mine");
 	await artist.page.getByRole("button", { name: `More for ${title}` }).click();

@@ -8,6 +8,7 @@ import { copy } from "#features/whats-new/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { useSavedPosition } from "#web/player/use-saved-position.tsx";
 
@@ -128,6 +129,7 @@ function Item({
 			>
 				<Icon size={20} fill="currentColor" strokeWidth={1.5} />
 			</Button>
+			<PlayableMenu playable={playable} className="-mr-2.5 -ml-3" />
 		</li>
 	);
 }

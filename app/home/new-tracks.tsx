@@ -13,6 +13,7 @@ import { Button } from "#web/kit/button.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
@@ -105,7 +106,8 @@ function PlayAll({ tracks }: { tracks: readonly Track[] }) {
 	);
 }
 
-function Cover({ track: { title, artist, slug, coverUrl } }: { track: Track }) {
+function Cover({ track }: { track: Track }) {
+	const { title, artist, slug, coverUrl } = track;
 	return (
 		<li className="w-28 shrink-0 snap-start md:w-auto md:nth-[n+6]:hidden">
 			<Link to={trackPath(slug)} className="group block rounded-card">
@@ -118,8 +120,11 @@ function Cover({ track: { title, artist, slug, coverUrl } }: { track: Track }) {
 				<bdi className="mt-3 line-clamp-1 text-title break-words group-hover:text-lamp-ink">
 					{title}
 				</bdi>
-				<bdi className="mt-0.5 block truncate text-micro text-muted">{artist}</bdi>
 			</Link>
+			<div className="-mt-2.5 flex items-center justify-between gap-1">
+				<bdi className="truncate text-micro text-muted">{artist}</bdi>
+				<PlayableMenu playable={playableOf(track)} className="-mr-2.5" />
+			</div>
 		</li>
 	);
 }

@@ -8,6 +8,7 @@ import { copy as playing } from "#web/player/copy.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { playAll, playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { timestampPath } from "#web/player/timestamp.ts";
 import type { LinkCard } from "./contract.ts";
@@ -38,7 +39,7 @@ export function Card({ card, start }: { card: LinkCard; start: number | null }) 
 				</p>
 			</div>
 			{first && (
-				<span className="relative z-1 flex">
+				<span className="relative z-1 flex shrink-0 items-center gap-1">
 					{kind === "playlist" ? (
 						<PlayList card={card} />
 					) : from !== null ? (
@@ -46,6 +47,7 @@ export function Card({ card, start }: { card: LinkCard; start: number | null }) 
 					) : (
 						<PlayDisc playable={first} size="sm" onPage />
 					)}
+					{kind !== "playlist" && <PlayableMenu playable={first} className="-mr-1" />}
 				</span>
 			)}
 		</article>

@@ -5,8 +5,10 @@ import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { WorkCover } from "#features/ballots/work-cover.tsx";
+import { playableOf } from "#features/music/playable.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** What is nominated, by whom and why; `children` is what can be done about it. */
 export function NominationItem({
@@ -49,7 +51,7 @@ export function NominationItem({
 	);
 }
 
-/** Links to the nominated work. */
+/** Where the nominated work is to be found; of a track on this site, what else can be done with it. */
 export function NominationLinks({
 	nomination: { title, link, track },
 }: {
@@ -78,6 +80,7 @@ export function NominationLinks({
 					<ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
 				</a>
 			)}
+			{track && <PlayableMenu playable={playableOf(track)} className="-mx-3" />}
 		</>
 	);
 }

@@ -1,6 +1,8 @@
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { WorkCover } from "#features/ballots/work-cover.tsx";
+import { playableOf } from "#features/music/playable.ts";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** What won the vote, and what an admin made of it. */
 export function Outcome({
@@ -23,14 +25,21 @@ export function Outcome({
 		);
 	return (
 		<section aria-labelledby="outcome" className="flex flex-wrap items-center gap-x-8 gap-y-5">
-			<WorkCover kind={ballot.kind} work={shown} isLarge className="w-28 shrink-0 md:w-40" />
+			<WorkCover
+				kind={ballot.kind}
+				work={shown}
+				isPlayable
+				isLarge
+				className="w-28 shrink-0 md:w-40"
+			/>
 			<div className="min-w-60 flex-1">
 				<p className="text-small text-muted">{chosen ? copy.chosen[ballot.kind] : copy.winsVote}</p>
 				<h2 id="outcome" className="mt-1 text-h2 wrap-anywhere">
 					<bdi>{shown.title}</bdi>
 				</h2>
-				<p className="mt-1 text-lead wrap-anywhere">
-					<bdi>{shown.author}</bdi>
+				<p className="mt-1 flex items-center gap-2 text-lead">
+					<bdi className="min-w-0 wrap-anywhere">{shown.author}</bdi>
+					{shown.track && <PlayableMenu playable={playableOf(shown.track)} className="-my-2" />}
 				</p>
 				{winner && winner === shown && lastRound && (
 					<p className="mt-3 text-small text-muted tabular-nums">
