@@ -42,21 +42,18 @@ test("an admin gives premium to a member and ends it again, and the member's pag
 	await member.page.goto("/booking");
 	const locked = member.page.getByRole("button", { name: "Premium Required" });
 	await expect(locked).toBeDisabled();
-	await member.page.getByRole("button", { name: "Get premium" }).click();
-	const asking = member.page.getByRole("dialog", { name: "Get Premium" });
-	await asking.getByLabel("Anything they should know? (optional)").fill("I have six songs.");
-	await expectAccessible(member.page);
-	await asking.getByRole("button", { name: "Send request" }).click();
-	await expect(member.page.getByText("Request sent")).toBeVisible();
+	const card = member.page.getByRole("listitem").filter({ has: locked });
+	await expect(card.getByRole("button")).toHaveCount(1);
+	await card.getByRole("link", { name: "View Premium Plans" }).click();
+	await expect(plans).toBeInViewport();
+	await plans.getByRole("link", { name: "Talk to us about Premium" }).click();
+	await member.page.getByLabel("Message", { exact: true }).fill("I have six songs.");
+	await member.page.getByRole("button", { name: "Send Message" }).click();
+	await expect(member.page.getByText("Message Sent!")).toBeVisible();
 	const { rows } = await runSql("SELECT subject, message FROM contact_messages WHERE email = $1", [
 		member.email,
 	]);
-	expect(rows).toEqual([
-		{
-			subject: "Membership request: Premium",
-			message: "I'd like the Premium membership.\n\nI have six songs.",
-		},
-	]);
+	expect(rows).toEqual([{ subject: "Premium plan", message: "I have six songs." }]);
 
 	const { page } = admin;
 	await page.goto("/admin/memberships");
@@ -70,6 +67,8 @@ test("an admin gives premium to a member and ends it again, and the member's pag
 	await dialog.getByRole("button", { name: "Grant tier" }).click();
 	await expect(page.getByText("Won the song contest").first()).toBeVisible();
 
+	await member.page.goto("/booking");
+	await expect(member.page.getByRole("button", { name: "Book Artist ID Session" })).toBeVisible();
 	await expect(locked).toBeHidden();
 	await member.page.goto("/profile/details");
 	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeVisible();

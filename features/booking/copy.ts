@@ -42,7 +42,6 @@ export const copy = {
 	bookElsewhereOf: (name: string) => `Book ${name} (opens in a new tab)`,
 	signInToBook: "Sign In to Book",
 	premiumRequired: "Premium Required",
-	viewPlans: "View Premium Plans",
 	notOffered: "Not available right now.",
 	chosen: "Selected. Pick a time below.",
 	typesFailed: "Couldn't load the sessions.",

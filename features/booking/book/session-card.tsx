@@ -1,21 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink, Lock } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { paths, signInPath } from "#shared/paths.ts";
 import { isPremium } from "#shared/policy.ts";
+import { copy as shared } from "#web/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { premiumCopy } from "./copy.ts";
 import { type Scene, SessionIllustration } from "./session-illustration.tsx";
-
-const PremiumDialog = lazyPart(async () => (await import("./premium-dialog.tsx")).PremiumDialog);
 
 /** One of the sessions on offer: what it is, and the one thing this viewer can do with it. */
 export function SessionCard({
@@ -100,26 +96,17 @@ function CardAction({
 	);
 }
 
-function Locked(): ReactNode {
-	const [isRequesting, setRequesting] = useState(false);
+function Locked() {
 	return (
-		<>
-			<Button variant="secondary" size="sm" className="min-h-11" disabled>
+		<div className="flex w-full flex-wrap gap-3">
+			<Button variant="secondary" size="sm" className="min-h-11 flex-auto" disabled>
 				<Lock size={18} strokeWidth={1.5} aria-hidden="true" />
 				{copy.premiumRequired}
 			</Button>
-			<Link to={paths.pricing} className="link inline-flex min-h-11 items-center text-card">
-				{copy.viewPlans}
-			</Link>
-			<Button variant="secondary" size="sm" onClick={() => setRequesting(true)}>
-				{premiumCopy.open}
+			<Button asChild variant="secondary" size="sm" className="min-h-11 flex-auto">
+				<Link to={paths.pricing}>{shared.viewPlans}</Link>
 			</Button>
-			{isRequesting && (
-				<Suspense>
-					<PremiumDialog onClose={() => setRequesting(false)} />
-				</Suspense>
-			)}
-		</>
+		</div>
 	);
 }
 

@@ -64,7 +64,8 @@ export function TrackView({
 						className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
 					>
 						<AboutTrack track={track} />
-						<RateTrack track={track} className="border-t-0" />
+						{/* The hero says for whom it is, and leads there. */}
+						{track.isOpen && <RateTrack track={track} className="border-t-0" />}
 					</aside>
 					<BelowFold>
 						{comments && <div className="min-w-0 lg:col-start-1">{comments}</div>}
