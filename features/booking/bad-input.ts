@@ -44,7 +44,12 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		typeIds: [typeId],
 		videoTemplate: typeFields.videoTemplate,
 	}),
-	"booking.saveException": () => ({ userId: newId(), date: "2027-01-04", spans: [span] }),
+	"booking.saveException": () => ({
+		userId: newId(),
+		date: "2027-01-04",
+		spans: [span],
+		timeZone: "Europe/Berlin",
+	}),
 	"booking.removeException": () => ({ userId: newId(), date: "2027-01-04" }),
 	"booking.coachSlots": () => ({ userId: newId(), typeId, ...days }),
 	"booking.agenda": page,

@@ -40,7 +40,7 @@ const coachAvailability = z.object({
 	user: userCard,
 	isOpen: z.boolean().describe("Whether members can book them"),
 	timeZone: z.string(),
-	isNew: z.boolean().describe("Whether nothing has been saved yet"),
+	isNew: z.boolean().describe("Whether they have no hours yet and are closed"),
 	hours: z.array(weeklySpan),
 	exceptions: z.array(z.object({ date: day, spans: z.array(span) })).describe("From today on"),
 	typeIds: z.array(id),
@@ -117,6 +117,9 @@ const coachContract = {
 				...whose,
 				date: day,
 				spans: spans.describe("Empty: unavailable that day"),
+				timeZone: timeZone
+					.optional()
+					.describe("The coach's own; only used while they have no hours yet"),
 			}),
 		)
 		.output(coachAvailability),

@@ -71,6 +71,23 @@ test("an admin adds a coach, who sets hours and exceptions, and is removed again
 	assert.equal((await named.api.booking.get({ id })).role, "coach", "what is booked stays theirs");
 });
 
+test("a day off before there are hours is of the coach's own zone, and leaves the zone of hours alone", async () => {
+	const named = await server.user({ fullName: "Nell" });
+	const api = named.api.booking;
+	await admin.api.booking.addCoach({ email: named.email });
+	assert.equal((await api.availability({})).isNew, true, "an admin has chosen no zone for them");
+	const off = { date: dayAt(3), spans: [] };
+	const saved = await api.saveException({ ...off, timeZone: "Pacific/Auckland" });
+	assert.deepEqual([saved.timeZone, saved.isNew], ["Pacific/Auckland", true]);
+	await api.updateAvailability({ ...availability, timeZone: "Asia/Tokyo" });
+	const later = await api.saveException({ ...off, date: dayAt(4), timeZone: "Pacific/Auckland" });
+	assert.deepEqual([later.timeZone, later.isNew], ["Asia/Tokyo", false]);
+
+	const first = (await server.user({ roles: ["admin"] })).api.booking;
+	const begun = await first.saveException({ ...off, timeZone: "America/Lima" });
+	assert.deepEqual([begun.timeZone, begun.isOpen], ["America/Lima", false]);
+});
+
 test("an admin begins with empty availability, and updates another coach's", async () => {
 	const other = await makeCoach(server);
 	const empty = await admin.api.booking.availability({});

@@ -45,6 +45,7 @@ export function ExceptionDialog({
 				...(coachId && { userId: coachId }),
 				date,
 				spans: spans.map(({ from, until }) => ({ from, until })),
+				timeZone: availability.timeZone,
 			});
 			cacheAvailability(saved);
 			forgetDraft(draftKey);

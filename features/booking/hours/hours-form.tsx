@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { booking } from "#features/booking/api.tsx";
-import type { CoachAvailability } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { BOOKING_PLACEHOLDER, URL_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
@@ -9,20 +8,13 @@ import { FieldError } from "#web/kit/field.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { ZonePicker } from "#web/zone-picker/zone-picker.tsx";
 import { hoursCopy } from "./copy.ts";
-import { useHoursForm } from "./use-hours-form.tsx";
+import type { useHoursForm } from "./use-hours-form.tsx";
 import { WeekFields } from "./week-fields.tsx";
 
 const changed = { shouldDirty: true };
 
 /** Whether, when and for what one can be booked. */
-export function HoursForm({
-	availability,
-	coachId,
-}: {
-	availability: CoachAvailability;
-	coachId: string | undefined;
-}) {
-	const { form, onSubmit } = useHoursForm(availability, coachId);
+export function HoursForm({ form, onSubmit }: ReturnType<typeof useHoursForm>) {
 	const { timeZone, week, isOpen, typeIds } = form.watch();
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { data } = useQuery(booking.api.types.queryOptions());

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { booking } from "#features/booking/api.tsx";
 import { useLiveBookings } from "#features/booking/booking-query.tsx";
+import type { CoachAvailability } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
@@ -11,6 +12,7 @@ import { Exceptions } from "./exceptions.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { Preview } from "./preview.tsx";
 import { availabilityQuery } from "./use-availability.tsx";
+import { useHoursForm } from "./use-hours-form.tsx";
 
 /** /booking/hours: when a coach can be booked, and what members have booked. */
 export function HoursView({
@@ -34,8 +36,7 @@ export function HoursView({
 			</h1>
 			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16">
 				<div className="flex min-w-0 flex-col gap-18">
-					<HoursForm key={availability.user.id} availability={availability} coachId={coachId} />
-					<Exceptions availability={availability} coachId={coachId} />
+					<Hours key={availability.user.id} availability={availability} coachId={coachId} />
 					{isOwn && <Agenda />}
 				</div>
 				<aside className="rounded-card bg-surface p-5 md:p-7 lg:sticky lg:top-[calc(var(--head)+24px)]">
@@ -43,5 +44,26 @@ export function HoursView({
 				</aside>
 			</div>
 		</main>
+	);
+}
+
+/** The week, and days unlike it, in the zone that is chosen for the week. */
+function Hours({
+	availability,
+	coachId,
+}: {
+	availability: CoachAvailability;
+	coachId: string | undefined;
+}) {
+	const hours = useHoursForm(availability, coachId);
+	const zone = hours.form.watch("timeZone");
+	return (
+		<>
+			<HoursForm {...hours} />
+			<Exceptions
+				availability={availability.isNew ? { ...availability, timeZone: zone } : availability}
+				coachId={coachId}
+			/>
+		</>
 	);
 }

@@ -87,7 +87,7 @@ async function readAvailability(
 		user: await cardOf(db, id),
 		isOpen: row?.isOpen ?? false,
 		timeZone,
-		isNew: row === undefined,
+		isNew: !row || (row.hours.length === 0 && !row.isOpen),
 		hours: row?.hours ?? [],
 		exceptions,
 		typeIds: types.map((type) => type.id).sort(),
@@ -138,15 +138,27 @@ async function replaceCoach(
 /** A day unlike its weekday; without spans it is closed. */
 export async function saveException(
 	context: MemberContext,
-	{ userId, date, spans }: InputOf<typeof contract.saveException>,
+	{ userId, date, spans, timeZone }: InputOf<typeof contract.saveException>,
 ): Promise<CoachAvailability> {
 	const id = await resolveCoachId(context, userId);
 	await context.db.transaction(async (tx) => {
 		// A coach who has no row yet stays closed until they open it.
 		await tx
 			.insert(sessionCoaches)
-			.values({ userId: id, timeZone: context.siteSettings.timeZone })
+			.values({ userId: id, timeZone: timeZone ?? context.siteSettings.timeZone })
 			.onConflictDoNothing();
+		// The zone of one who has no hours is nobody's choice.
+		if (timeZone)
+			await tx
+				.update(sessionCoaches)
+				.set({ timeZone })
+				.where(
+					and(
+						eq(sessionCoaches.userId, id),
+						eq(sessionCoaches.isOpen, false),
+						eq(sessionCoaches.hours, []),
+					),
+				);
 		const sorted = [...spans].sort((a, b) => a.from.localeCompare(b.from));
 		await tx
 			.delete(coachExceptions)
