@@ -2,7 +2,7 @@
  * Letters of scripts that put no spaces between words, and of Hangul, whose words grow together: in a run of them any part
  * may be a word. Thai, Lao, Tibetan, Burmese, Hangul, Khmer, Kana, Han. `search_vector` names the same.
  */
-const UNSPACED =
+export const UNSPACED =
 	"\\u0e00-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u30fa\\u30fc-\\u312f\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
 const LETTER = `(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}'’])`;
 /** `R.E.M.`, `AC/DC`, `T-Rex`: short parts, which others write as one. */

@@ -64,6 +64,28 @@ test("a name being typed can begin with any mark, and have several words", () =>
 		}
 });
 
+test("scripts without spaces have none around a name either", () => {
+	const rain = { id: ada.id, name: "王小雨" };
+	const minsu = { id: adaBrandt.id, name: "민수" };
+	for (const [text, at, name] of [
+		["你好@雨", 2, "雨"],
+		["你好，@小雨", 3, "小雨"],
+		["こんにちは@雨", 5, "雨"],
+		["สวัสดี@雨", 6, "雨"],
+		["안녕@Ada Br", 2, "Ada Br"],
+	] as const)
+		assert.deepEqual(nameBeingTyped(text, text.length), { at, name }, text);
+	assert.deepEqual(nameBeingTyped("你好@雨今天", 4), { at: 2, name: "雨" }, "up to the caret");
+	for (const [text, content] of [
+		["你好@王小雨今天", `你好${mentionOf(rain.id)}今天`],
+		["@王小雨ok", `${mentionOf(rain.id)}ok`],
+		["@민수야", `${mentionOf(minsu.id)}야`],
+		["ok@王小雨", "ok@王小雨"],
+	] as const)
+		assert.equal(withMentions(text, [rain, minsu]), content);
+	assert.equal(withMentions("@Ada你好", [ada]), `${mentionOf(ada.id)}你好`);
+});
+
 test("taking a message apart loses nothing", () => {
 	const parts = fc.oneof(
 		fc.string(),

@@ -186,6 +186,23 @@ test("every name is completed, with either apostrophe", async () => {
 	assert.deepEqual(await ada.api.chat.completions({ name: "Tara OxH" }), []);
 });
 
+test("a name without spaces is completed from any part of it", async () => {
+	const { ada, wren } = await two();
+	for (const [fullName, ...typed] of [
+		["王小雨", "王", "小雨", "雨"],
+		["さくらガーデン", "さく", "ガーデン"],
+		["김민수", "김", "민수", "미"],
+	] as const) {
+		await wren.api.accounts.updateProfile({ fullName, phone: null });
+		for (const name of typed) {
+			const found = await ada.api.chat.completions({ name });
+			assert.deepEqual([name, ...found.map((user) => user.name)], [name, fullName]);
+		}
+	}
+	for (const none of ["雪", "王雨", "_"])
+		assert.deepEqual(await ada.api.chat.completions({ name: none }), [], none);
+});
+
 test("a reaction is one per member and emoji, and everyone learns of it at once", async () => {
 	const { ada, wren } = await two();
 	const { id } = await say(ada, "listen");

@@ -8,7 +8,7 @@ import type { Message, MessagePage } from "./contract.ts";
 import { COMPLETIONS_MAX, PAGE_SIZE, REACTORS_MAX, SEARCH_PAGE_SIZE } from "./limits.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
 import { findMessages } from "./server-search.ts";
-import { plainName } from "./written-mentions.ts";
+import { completed } from "./written-mentions.ts";
 
 type Wanted = {
 	before?: number | undefined;
@@ -104,14 +104,14 @@ const completions = {
 	name: "chat-completions",
 	text: `SELECT u.id, ${SHOWN_NAME} AS name, p.avatar_url AS "avatarUrl", ${STAFF_ROLE} AS staff
 FROM profiles p JOIN "user" u ON u.id = p.id
-WHERE p.plain_name LIKE '% ' || $2 || '%' AND translate(p.plain_name, '‘’ʼ', '''''''') LIKE '% ' || $1 || '%'
+WHERE p.plain_name LIKE '%' || $2 || '%' AND translate(p.plain_name, '‘’ʼ', '''''''') LIKE '%' || $1 || '%'
 	AND NOT ${isSuspended("u.id")}
-ORDER BY (p.plain_name LIKE ' ' || $2 || '%') DESC, name, u.id LIMIT ${COMPLETIONS_MAX}`,
+ORDER BY (p.plain_name LIKE ' ' || ltrim($2) || '%') DESC, name, u.id LIMIT ${COMPLETIONS_MAX}`,
 };
 
 /** Members one of whose names begins so. Who has given none is found by none. */
 export async function completeName({ pool }: Context, name: string): Promise<UserCard[]> {
-	const plain = escapeLike(plainName(name).trim());
+	const plain = escapeLike(completed(name));
 	const { rows } = await pool.query<UserCard>({
 		...completions,
 		values: [plain, plain.replaceAll("'", "_")],

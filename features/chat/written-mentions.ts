@@ -1,5 +1,6 @@
 import { foldCharacters } from "#shared/fold-text.ts";
 import { codePoints } from "#shared/format.ts";
+import { isUnspaced, UNSPACED } from "#shared/search-words.ts";
 import { MENTIONS_MAX, NAME_QUERY_MAX } from "./limits.ts";
 import { MENTION, mentionOf, splitMentions } from "./mention.ts";
 
@@ -39,7 +40,7 @@ export function withMentions(text: string, chosen: readonly Named[]): string {
 	const longestFirst = [...chosen].sort((a, b) => b.name.length - a.name.length);
 	let content = "";
 	for (let at = 0; at < text.length; ) {
-		const isStart = text[at] === "@" && !/[\p{L}\p{N}]$/u.test(text.slice(0, at));
+		const isStart = text[at] === "@" && !IN_WORD.test(text.slice(0, at));
 		const name = isStart ? nameAt(text, at + 1, longestFirst) : null;
 		if (name === null) {
 			content += text[at];
@@ -54,17 +55,29 @@ export function withMentions(text: string, chosen: readonly Named[]): string {
 	return content;
 }
 
+/** An @ after it is one of an email address. Scripts without spaces have none before a name either. */
+const IN_WORD = new RegExp(`(?![${UNSPACED}])[\\p{L}\\p{N}]$`, "u");
+
 /** Which of these names stands at a place, and ends there. */
 function nameAt(text: string, at: number, named: readonly Named[]): string | null {
 	const found = named.find(
-		({ name }) =>
-			text.startsWith(name, at) && !/^[\p{L}\p{N}\p{M}]/u.test(text.slice(at + name.length)),
+		({ name }) => text.startsWith(name, at) && endsBefore(name, text.slice(at + name.length)),
 	);
 	return found?.name ?? null;
 }
 
+function endsBefore(name: string, rest: string): boolean {
+	if (/^\p{M}/u.test(rest)) return false;
+	return !/^[\p{L}\p{N}]/u.test(rest) || isUnspaced(rest) || ENDS_UNSPACED.test(name);
+}
+
+const ENDS_UNSPACED = new RegExp(`[${UNSPACED}]$`, "u");
+
 /** An @ that begins a word, and up to four words after it: a name can begin with any mark and hold any. */
-const TYPED_NAME = /(?:^|[\s(["'“‘«¡¿{])@([^\s@]\S*(?: (?!@)\S*){0,3})?$/u;
+const TYPED_NAME = new RegExp(
+	`(?:^|[\\s(["'“‘«¡¿{、。，！？：；（「『【《${UNSPACED}])@([^\\s@]\\S*(?: (?!@)\\S*){0,3})?$`,
+	"u",
+);
 
 /** The beginning of a name being typed where the caret (UTF-16) is, and where its @ stands; null for none. */
 export function nameBeingTyped(text: string, caret: number): { at: number; name: string } | null {
@@ -77,4 +90,10 @@ export function nameBeingTyped(text: string, caret: number): { at: number; name:
 /** A name as completion compares it: as the column `plain_name` is made, with one kind of apostrophe. */
 export function plainName(name: string): string {
 	return foldCharacters(name).replaceAll(/[‘’ʼ]/g, "'");
+}
+
+/** What a plain name, after a space, must hold for completion to find it: a word begun so, or in scripts without spaces any part. */
+export function completed(typed: string): string {
+	const plain = plainName(typed).trim();
+	return isUnspaced(plain) ? plain : ` ${plain}`;
 }

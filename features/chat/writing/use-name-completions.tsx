@@ -4,7 +4,7 @@ import type { UserCard } from "#features/accounts/contract.ts";
 import { chat } from "#features/chat/api.tsx";
 import { COMPLETIONS_MAX } from "#features/chat/limits.ts";
 import { useNewestMessages } from "#features/chat/newest-messages.tsx";
-import { plainName } from "#features/chat/written-mentions.ts";
+import { completed, plainName } from "#features/chat/written-mentions.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 const TYPING_MS = 120;
@@ -24,10 +24,10 @@ export function useNameCompletions(typed: string | null): readonly UserCard[] {
 		placeholderData: keepPreviousData,
 	});
 	if (typed === null) return [];
-	const wanted = plainName(typed.trim());
+	const wanted = completed(typed);
 	const found = new Map(
 		[...authors.reverse(), ...data]
-			.filter(({ id, name }) => id !== viewer?.id && plainName(` ${name}`).includes(` ${wanted}`))
+			.filter(({ id, name }) => id !== viewer?.id && plainName(` ${name}`).includes(wanted))
 			.map((user) => [user.id, user]),
 	);
 	return [...found.values()].slice(0, COMPLETIONS_MAX);
