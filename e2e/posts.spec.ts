@@ -85,6 +85,41 @@ test("an essay is written, previewed and published; who follows its author reads
 	await expect(page.getByText(words)).toBeVisible();
 });
 
+test("tools and keys format the text, and undo takes back each of them", {
+	tag: "@phone",
+}, async ({ signUp }) => {
+	const writer = await signUp("Ada Brandt");
+	await grant(writer, "admin");
+	const { page } = writer;
+	await page.goto("/posts/written");
+	await page.getByRole("button", { name: "Write a post" }).click();
+	const text = page.getByRole("textbox", { name: "Text" });
+	const rest = page.getByRole("textbox", { name: "The rest" });
+	const tool = (name: string) =>
+		page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
+	await text.fill("Chairs");
+	await tool("Numbered").click();
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("Lamps");
+	await expect(text).toHaveValue("1. Chairs\n2. Lamps");
+	await page.keyboard.press("ControlOrMeta+Shift+Digit8");
+	await expect(text).toHaveValue("1. Chairs\n- Lamps");
+	await page.keyboard.press("ControlOrMeta+z");
+	await expect(text).toHaveValue("1. Chairs\n2. Lamps");
+	await tool("Public part ends here").click();
+	await rest.fill("A secret.");
+	await rest.press("ControlOrMeta+z");
+	await expect(rest).toHaveValue("");
+	await tool("Undo").click();
+	await expect(rest).toHaveCount(0);
+	await expect(text).toHaveValue("1. Chairs\n2. Lamps");
+	await expect(text).toBeFocused();
+	for (const _ of [1, 2]) await tool("Redo").click();
+	await expect(rest).toHaveValue("A secret.");
+	await expect(tool("Redo")).toBeDisabled();
+	await expectAccessible(page);
+});
+
 test("a visitor reads how a premium post begins, and what opens the rest", {
 	tag: "@phone",
 }, async ({ page, signUp, baseURL }) => {

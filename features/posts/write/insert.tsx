@@ -1,30 +1,30 @@
-/** Types into a field as the keyboard would, so that undo takes it back. `select` is what is then selected of it. */
-export function insert(field: HTMLTextAreaElement, text: string, select?: string): void {
+import type { Edit, Selected } from "./format-text.ts";
+
+/** Types into a field as the keyboard would. */
+export function insert(field: HTMLTextAreaElement, text: string): void {
 	field.focus();
-	const from = field.selectionStart;
-	// The only way into a field's history of changes; deprecated, and there in every browser.
-	if (!document.execCommand("insertText", false, text)) {
-		field.setRangeText(text, from, field.selectionEnd, "end");
-		field.dispatchEvent(new Event("input", { bubbles: true }));
-	}
-	const at = select ? text.indexOf(select) : -1;
-	if (select && at >= 0) field.setSelectionRange(from + at, from + at + select.length);
+	// What a field does with a key; deprecated, and there in every browser.
+	const isTyped = text
+		? document.execCommand("insertText", false, text)
+		: document.execCommand("delete");
+	if (isTyped) return;
+	field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+	field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Puts marks around what is selected, or around words to be typed over. */
-export function wrap(field: HTMLTextAreaElement, mark: string, words: string): void {
-	const selected = selectedIn(field) || words;
-	insert(field, mark + selected + mark, selected);
+/** Changes a field as a tool says. */
+export function apply(field: HTMLTextAreaElement, { from, until, text, select }: Edit): void {
+	field.focus();
+	field.setSelectionRange(from, until);
+	if (text || from < until) insert(field, text);
+	field.setSelectionRange(...select);
 }
 
-/** Begins each of the selected lines with a mark. */
-export function prefix(field: HTMLTextAreaElement, mark: string): void {
-	const { value, selectionStart, selectionEnd } = field;
-	const from = value.lastIndexOf("\n", selectionStart - 1) + 1;
-	field.setSelectionRange(from, selectionEnd);
-	const lines = value.slice(from, selectionEnd).split("\n");
-	insert(field, lines.map((line) => mark + line).join("\n"));
-}
+export const selectedIn = ({
+	value,
+	selectionStart,
+	selectionEnd,
+}: HTMLTextAreaElement): Selected => ({ value, from: selectionStart, until: selectionEnd });
 
 /** Puts a block on lines of its own, and the cursor after it or at a place within it. */
 export function insertBlock(field: HTMLTextAreaElement, block: string, at?: number): void {
@@ -40,15 +40,3 @@ export function insertBlock(field: HTMLTextAreaElement, block: string, at?: numb
 	const cursor = end + gap.length + at;
 	field.setSelectionRange(cursor, cursor);
 }
-
-/** A link around what is selected; its address is typed next. */
-export function link(field: HTMLTextAreaElement, words: string): void {
-	const selected = selectedIn(field) || words;
-	insert(field, `[${selected}](https://)`, selected === words ? words : "https://");
-}
-
-const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string =>
-	value.slice(selectionStart, selectionEnd);
-
-/** Words within brackets or quotes of Markdown. */
-export const escapeWords = (words: string): string => words.replace(/[[\]"\\`*_<>]/g, "\\$&");

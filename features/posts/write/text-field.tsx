@@ -1,13 +1,17 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
-import { BODY_MAX, IMAGE_TYPES } from "#features/posts/limits.ts";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { BODY_MAX } from "#features/posts/limits.ts";
 import { codePoints } from "#shared/format.ts";
 import { Counter } from "#web/kit/counter.tsx";
 import { copy } from "./copy.ts";
-import { insertBlock, link, wrap } from "./insert.tsx";
+import { apply, insertBlock, selectedIn } from "./insert.tsx";
 import { PublicLine } from "./public-line.tsx";
 import { halvesOf, joined, withLine, withLineMoved, withoutLine } from "./public-part.ts";
 import { Toolbar } from "./toolbar.tsx";
+import type { Tool } from "./tools.tsx";
 import { useAddPicture } from "./use-add-picture.tsx";
+import { useUndo } from "./use-undo.tsx";
+import { focusChange, Words } from "./words.tsx";
 import { WorkDialog } from "./work-dialog.tsx";
 
 /** The counter shows once the end is near. */
@@ -35,40 +39,54 @@ export function TextField({
 	const [said, setSaid] = useState("");
 	const id = useId();
 	const { status, add } = useAddPicture(postId, field, saveFirst);
+	const history = useUndo(value, onChange);
 	const count = codePoints(value);
 	const halves = halvesOf(value);
 	const change = (body: string, words: string) => {
-		onChange(body);
+		history.change(body, true);
 		setSaid(words);
+	};
+	const runTool = ({ edit }: Pick<Tool, "edit">) => {
+		if (!field.current) return;
+		history.beginStep();
+		apply(field.current, edit(selectedIn(field.current)));
+		history.beginStep();
+	};
+	const travel = (to: "undo" | "redo") => {
+		const body = flushSync(() => history[to]());
+		if (body === null) return;
+		const fields = [id, `${id}-rest`].map((one) => document.getElementById(one));
+		focusChange(fields as (HTMLTextAreaElement | null)[], value, body);
 	};
 	const addLine = () => {
 		const isBelow = field.current?.id === `${id}-rest`;
 		const above = isBelow && halves?.before ? `${halves.before}\n\n`.length : 0;
 		change(withLine(value, above + (field.current?.selectionEnd ?? value.length)), copy.lineAdded);
 	};
+	const tools = {
+		onTool: runTool,
+		onUndo: () => travel("undo"),
+		onRedo: () => travel("redo"),
+		onPicture: (file: File) => void add(file),
+	};
 	const shared = {
+		...tools,
 		field,
 		isTooLong: count > BODY_MAX,
 		describedBy: `${id}-hint`,
-		add,
 	};
 	return (
 		<div className="flex min-w-0 flex-col gap-2">
 			<label htmlFor={id} className="required-mark text-label">
 				{copy.text}
 			</label>
-			<Toolbar
-				field={field}
-				onPicture={(file) => void add(file)}
-				onWork={() => setChoosing(true)}
-				onLine={addLine}
-			/>
+			<Toolbar {...tools} can={history.can} onWork={() => setChoosing(true)} onLine={addLine} />
 			<Words
 				{...shared}
 				id={id}
 				value={halves?.before ?? value}
 				isShort={halves !== null}
-				onChange={(before) => onChange(halves ? joined({ ...halves, before }) : before)}
+				onChange={(before) => history.change(halves ? joined({ ...halves, before }) : before)}
 			/>
 			{halves && (
 				<>
@@ -83,7 +101,7 @@ export function TextField({
 						id={`${id}-rest`}
 						label={copy.rest}
 						value={halves.after}
-						onChange={(after) => onChange(joined({ ...halves, after }))}
+						onChange={(after) => history.change(joined({ ...halves, after }))}
 					/>
 				</>
 			)}
@@ -108,73 +126,4 @@ export function TextField({
 			)}
 		</div>
 	);
-}
-
-function Words({
-	id,
-	label,
-	value,
-	field,
-	isTooLong,
-	isShort = false,
-	describedBy,
-	onChange,
-	add,
-}: {
-	id: string;
-	/** Where no label stands above it. */
-	label?: string;
-	value: string;
-	field: RefObject<HTMLTextAreaElement | null>;
-	isTooLong: boolean;
-	isShort?: boolean;
-	describedBy: string;
-	onChange: (value: string) => void;
-	add: (file: File) => Promise<void>;
-}) {
-	return (
-		<textarea
-			ref={(own) => {
-				if (own && !field.current?.isConnected) field.current = own;
-			}}
-			id={id}
-			dir="auto"
-			value={value}
-			aria-label={label}
-			aria-describedby={describedBy}
-			aria-invalid={isTooLong || undefined}
-			className={`field-sizing-content w-full resize-none rounded-card border border-line-strong bg-ground px-5 py-4 text-[1.0625rem] leading-[1.7] text-ink aria-invalid:border-bad ${isShort ? "min-h-24" : "min-h-[50svh]"}`}
-			onFocus={({ currentTarget }) => {
-				field.current = currentTarget;
-			}}
-			onChange={({ target }) => onChange(target.value)}
-			onKeyDown={(event) => pressShortcut(event, field)}
-			onPaste={(event) => addFrom(event.clipboardData, event, add)}
-			onDrop={(event) => addFrom(event.dataTransfer, event, add)}
-		/>
-	);
-}
-
-function pressShortcut(event: KeyboardEvent, field: RefObject<HTMLTextAreaElement | null>) {
-	if (!(event.ctrlKey || event.metaKey) || event.altKey || !field.current) return;
-	const run = {
-		b: () => field.current && wrap(field.current, "**", copy.boldWords),
-		i: () => field.current && wrap(field.current, "*", copy.italicWords),
-		k: () => field.current && link(field.current, copy.linkWords),
-	}[event.key.toLowerCase()];
-	if (!run) return;
-	event.preventDefault();
-	event.stopPropagation();
-	run();
-}
-
-function addFrom(
-	data: DataTransfer,
-	event: { preventDefault(): void },
-	add: (file: File) => Promise<void>,
-): void {
-	const file = [...data.files].find(({ type }) => IMAGE_TYPES.some((one) => one === type));
-	if (!file) return;
-	event.preventDefault();
-	void add(file);
 }

@@ -1,54 +1,50 @@
 import {
 	AudioLines,
-	Bold,
-	Heading2,
 	ImagePlus,
-	Italic,
-	Link2,
-	List,
 	type LucideIcon,
-	Quote,
+	Redo2,
 	SeparatorHorizontal,
+	Undo2,
 } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { IMAGE_TYPES } from "#features/posts/limits.ts";
 import { copy } from "./copy.ts";
-import { link, prefix, wrap } from "./insert.tsx";
-
-type Tool = { icon: LucideIcon; label: string; run(field: HTMLTextAreaElement): void };
-
-const tools: readonly Tool[] = [
-	{ icon: Heading2, label: copy.heading, run: (field) => prefix(field, "## ") },
-	{ icon: Bold, label: copy.bold, run: (field) => wrap(field, "**", copy.boldWords) },
-	{ icon: Italic, label: copy.italic, run: (field) => wrap(field, "*", copy.italicWords) },
-	{ icon: Link2, label: copy.link, run: (field) => link(field, copy.linkWords) },
-	{ icon: Quote, label: copy.quote, run: (field) => prefix(field, "> ") },
-	{ icon: List, label: copy.list, run: (field) => prefix(field, "- ") },
-];
+import { ariaKeys, shownKeys, type Tool, tools } from "./tools.tsx";
 
 /** What can be put into the text without knowing Markdown. */
 export function Toolbar({
-	field,
+	can,
+	onTool,
 	onPicture,
 	onWork,
 	onLine,
+	onUndo,
+	onRedo,
 }: {
-	field: RefObject<HTMLTextAreaElement | null>;
+	can: { undo: boolean; redo: boolean };
+	onTool: (tool: Tool) => void;
 	onPicture: (file: File) => void;
 	onWork: () => void;
 	/** Ends the public part where one writes. */
 	onLine: () => void;
+	onUndo: () => void;
+	onRedo: () => void;
 }) {
 	const input = useRef<HTMLInputElement>(null);
-	const on = (run: Tool["run"]) => () => field.current && run(field.current);
 	return (
 		<div
 			role="toolbar"
 			aria-label={copy.toolbar}
-			className="grid grid-cols-5 border-y border-line py-1 sm:grid-cols-9"
+			className="grid grid-cols-6 border-y border-line bg-ground py-1"
 		>
-			{tools.map(({ icon, label, run }) => (
-				<ToolButton key={label} icon={icon} label={label} onClick={on(run)} />
+			{tools.map((tool) => (
+				<ToolButton
+					key={tool.label}
+					icon={tool.icon}
+					label={tool.label}
+					keys={tool.key}
+					onClick={() => onTool(tool)}
+				/>
 			))}
 			<ToolButton icon={ImagePlus} label={copy.picture} onClick={() => input.current?.click()} />
 			<ToolButton
@@ -63,6 +59,8 @@ export function Toolbar({
 				shown={copy.shortNames.more}
 				onClick={onLine}
 			/>
+			<ToolButton icon={Undo2} label={copy.undo} keys="z" disabled={!can.undo} onClick={onUndo} />
+			<ToolButton icon={Redo2} label={copy.redo} keys="y" disabled={!can.redo} onClick={onRedo} />
 			<input
 				ref={input}
 				type="file"
@@ -83,24 +81,35 @@ function ToolButton({
 	icon: Icon,
 	label,
 	shown = label,
+	keys,
+	disabled,
 	onClick,
 }: {
 	icon: LucideIcon;
 	label: string;
 	/** Of the label, what there is room for. */
 	shown?: string;
+	/** The key that does the same, with Control. */
+	keys?: string;
+	disabled?: boolean;
 	onClick: () => void;
 }) {
+	const isApple = useSyncExternalStore(neverChanges, isAppleHere, () => false);
 	return (
 		<button
 			type="button"
 			aria-label={label}
-			title={label}
+			title={keys ? `${label} (${shownKeys(keys, isApple)})` : label}
+			aria-keyshortcuts={keys && ariaKeys(keys)}
+			disabled={disabled}
 			onClick={onClick}
-			className="flex min-h-[52px] min-w-0 flex-col items-center justify-center gap-1 rounded-thumb text-chip text-muted hover:bg-raised hover:text-ink"
+			className="flex min-h-[52px] min-w-0 flex-col items-center justify-center gap-1 rounded-thumb text-chip text-muted enabled:hover:bg-raised enabled:hover:text-ink disabled:opacity-45"
 		>
 			<Icon size={20} strokeWidth={1.5} aria-hidden="true" />
 			<span className="max-w-full truncate">{shown}</span>
 		</button>
 	);
 }
+
+const neverChanges = () => () => {};
+const isAppleHere = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);

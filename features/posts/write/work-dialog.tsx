@@ -8,7 +8,7 @@ import { feature } from "#web/api.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
-import { escapeWords } from "./insert.tsx";
+import { escapeWords } from "./format-text.ts";
 
 const music = feature<typeof musicContract>("music");
 const podcasts = feature<typeof podcastsContract>("podcasts");

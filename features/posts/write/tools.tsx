@@ -1,0 +1,74 @@
+import {
+	Bold,
+	Heading2,
+	Italic,
+	Link2,
+	List,
+	ListOrdered,
+	type LucideIcon,
+	Quote,
+} from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { copy } from "./copy.ts";
+import { type Edit, makeLink, type Selected, toggleLines, toggleMark } from "./format-text.ts";
+
+export type Tool = {
+	icon: LucideIcon;
+	label: string;
+	/** With Control, or Command; a digit with Shift too. */
+	key: string;
+	edit(selected: Selected): Edit;
+};
+
+/** What needs no Markdown; lists and quotes have the keys that other editors give them. */
+export const tools: readonly Tool[] = [
+	{ icon: Heading2, label: copy.heading, key: "2", edit: (text) => toggleLines(text, "heading") },
+	{
+		icon: Bold,
+		label: copy.bold,
+		key: "b",
+		edit: (text) => toggleMark(text, "**", copy.boldWords),
+	},
+	{
+		icon: Italic,
+		label: copy.italic,
+		key: "i",
+		edit: (text) => toggleMark(text, "*", copy.italicWords),
+	},
+	{ icon: Link2, label: copy.link, key: "k", edit: (text) => makeLink(text, copy.linkWords) },
+	{ icon: Quote, label: copy.quote, key: "9", edit: (text) => toggleLines(text, "quote") },
+	{ icon: List, label: copy.list, key: "8", edit: (text) => toggleLines(text, "list") },
+	{
+		icon: ListOrdered,
+		label: copy.numbered,
+		key: "7",
+		edit: (text) => toggleLines(text, "numbered"),
+	},
+];
+
+type Pressed = Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "key" | "code">;
+
+/** What is pressed together with Control or Command, in lower case; null for anything else. */
+export function shortcutOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Pressed) {
+	if (!(ctrlKey || metaKey) || altKey) return null;
+	// With Shift the digits are other characters, which ones depends on the keyboard.
+	const name = code.startsWith("Digit") ? code.slice("Digit".length) : key.toLowerCase();
+	return { name, isShift: shiftKey };
+}
+
+const isDigit = (key: string): boolean => /\d/.test(key);
+
+export const toolOf = (shortcut: { name: string; isShift: boolean }): Tool | undefined =>
+	tools.find(({ key }) => key === shortcut.name && isDigit(key) === shortcut.isShift);
+
+/** For `aria-keyshortcuts`. */
+export function ariaKeys(key: string): string {
+	const rest = (isDigit(key) ? "Shift+" : "") + key.toUpperCase();
+	return `Control+${rest} Meta+${rest}`;
+}
+
+/** For people: 'Ctrl+Shift+7', on Apple's keyboards '⇧⌘7'. */
+export function shownKeys(key: string, isApple: boolean): string {
+	const [shift, name] = [isDigit(key), key.toUpperCase()];
+	return isApple ? `${shift ? "⇧" : ""}⌘${name}` : `Ctrl+${shift ? "Shift+" : ""}${name}`;
+}
