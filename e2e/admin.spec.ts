@@ -4,7 +4,7 @@ import { csvOf } from "./csv.ts";
 import { runSql } from "./database.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
-const siteLinks = ["Home", "Podcasts", "Explore", "Music", "Book Club"];
+const siteLinks = ["Home", "Podcasts", "Explore", "Music", "Book Club", "Posts"];
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("an admin's header leads to the three views of home and to every admin page", async ({

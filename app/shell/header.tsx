@@ -43,7 +43,7 @@ export function Header() {
 					/>
 				</Link>
 				<SiteNavigation />
-				<div className="ml-auto flex shrink-0 items-center gap-1 max-[374px]:gap-0 md:gap-3">
+				<div className="ml-auto flex shrink-0 items-center gap-1 max-[374px]:gap-0 md:gap-3 lg:max-xl:gap-1">
 					<SearchButton className={viewer ? "" : "max-md:hidden"} />
 					<span className="max-lg:hidden">
 						<ThemeToggle initial={theme} />
@@ -81,7 +81,7 @@ function SiteNavigation() {
 	const { pathname } = useLocation();
 	return (
 		<nav aria-label={copy.siteNavigation} className="ml-6 max-lg:hidden">
-			<ul className="flex gap-7">
+			<ul className="flex gap-[clamp(12px,8vw-74px,28px)]">
 				{siteLinks.map((link) => (
 					<li key={link.to}>
 						<Link

@@ -8,10 +8,10 @@ const marked = (pathname: string) =>
 		.filter((link) => ariaCurrent(pathname, link))
 		.map((link) => `${link.label} ${ariaCurrent(pathname, link)}`);
 
-test("the header has six links", () => {
+test("the header has seven links", () => {
 	assert.deepEqual(
 		siteLinks.map((link) => link.to),
-		["/", "/podcasts", "/explore", "/music/discover", "/booking", "/book-club"],
+		["/", "/podcasts", "/explore", "/music/discover", "/booking", "/book-club", "/posts"],
 	);
 });
 

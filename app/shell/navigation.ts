@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 /** A link of the header, and the addresses that highlight it. */
 export type SiteLink = { to: string; label: string; sections: readonly string[] };
 
-/** The six of the header and the drawer. */
+/** Those of the header and the drawer; all have room in the header from 1024 px on. */
 export const siteLinks: readonly SiteLink[] = [
 	{ to: paths.home, label: copy.nav.home, sections: [paths.home] },
 	{ to: paths.podcasts, label: copy.nav.podcasts, sections: [paths.podcasts] },
@@ -16,6 +16,7 @@ export const siteLinks: readonly SiteLink[] = [
 		label: copy.nav.bookClub,
 		sections: [paths.bookClubList, paths.bookClub],
 	},
+	{ to: paths.posts, label: copy.footer.posts, sections: [paths.posts] },
 ];
 
 export const searchLink: SiteLink = {
@@ -26,7 +27,6 @@ export const searchLink: SiteLink = {
 
 /** A member's own pages, in the account menu and the drawer; the artist page has an address of its own. */
 export const accountLinks: readonly Pick<SiteLink, "to" | "label">[] = [
-	{ to: paths.posts, label: copy.footer.posts },
 	{ to: paths.direct, label: copy.account.direct },
 	{ to: paths.myTracks, label: copy.account.myTracks },
 	{ to: paths.listen, label: copy.account.playlists },
