@@ -8,9 +8,17 @@ import {
 	type LucideIcon,
 	Quote,
 } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useSyncExternalStore } from "react";
+import { selectedIn } from "./apply.tsx";
 import { copy } from "./copy.ts";
-import { type Edit, makeLink, type Selected, toggleLines, toggleMark } from "./format-text.ts";
+import {
+	type Edit,
+	makeLink,
+	nextItem,
+	type Selected,
+	toggleLines,
+	toggleMark,
+} from "./format-text.ts";
 
 export type Tool = {
 	icon: LucideIcon;
@@ -58,17 +66,38 @@ export function shortcutOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Pr
 
 const isDigit = (key: string): boolean => /\d/.test(key);
 
-export const toolOf = (shortcut: { name: string; isShift: boolean }): Tool | undefined =>
-	tools.find(({ key }) => key === shortcut.name && isDigit(key) === shortcut.isShift);
+/** What a key does to the text: that of a tool, or Enter in a list. Null for any other. */
+export function editFor(event: KeyboardEvent<HTMLTextAreaElement>): Tool["edit"] | null {
+	if (event.nativeEvent.isComposing) return null;
+	const shortcut = shortcutOf(event);
+	if (shortcut) {
+		const { name, isShift } = shortcut;
+		return tools.find(({ key }) => key === name && isDigit(key) === isShift)?.edit ?? null;
+	}
+	if (event.key !== "Enter" || event.shiftKey) return null;
+	const next = nextItem(selectedIn(event.currentTarget));
+	return next && (() => next);
+}
 
-/** For `aria-keyshortcuts`. */
-export function ariaKeys(key: string): string {
+/** How a tool tells of its key: to readers, and in its title as this keyboard names it. */
+export function useKeys(key: string | undefined) {
+	const isApple = useSyncExternalStore(neverChanges, isAppleHere, () => false);
+	return {
+		ariaKeys: key && ariaKeys(key),
+		titleWith: (label: string) => (key ? `${label} (${shownKeys(key, isApple)})` : label),
+	};
+}
+
+const neverChanges = () => () => {};
+const isAppleHere = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);
+
+function ariaKeys(key: string): string {
 	const rest = (isDigit(key) ? "Shift+" : "") + key.toUpperCase();
 	return `Control+${rest} Meta+${rest}`;
 }
 
-/** For people: 'Ctrl+Shift+7', on Apple's keyboards '⇧⌘7'. */
-export function shownKeys(key: string, isApple: boolean): string {
+/** 'Ctrl+Shift+7', on Apple's keyboards '⇧⌘7'. */
+function shownKeys(key: string, isApple: boolean): string {
 	const [shift, name] = [isDigit(key), key.toUpperCase()];
 	return isApple ? `${shift ? "⇧" : ""}⌘${name}` : `Ctrl+${shift ? "Shift+" : ""}${name}`;
 }

@@ -6,8 +6,9 @@ import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import { DraftDialog } from "#web/draft-dialog.tsx";
 import { fieldProps } from "#web/field-props.ts";
 import { fieldNames } from "#web/form-save.ts";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
 import { WaitingDialog } from "#web/kit/waiting-dialog.tsx";
+import { MarkdownArea } from "#web/text-tools/markdown-area.tsx";
 import { useMediaFiles } from "#web/uploads/use-media-files.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
@@ -77,7 +78,7 @@ function EpisodeDialog({
 				isAddressSaved={episode?.hasUploadedAudio === false}
 				file={files.audio.field}
 			/>
-			<TextArea label={copy.description} {...fieldProps(form, "description")} />
+			<MarkdownArea label={copy.description} {...fieldProps(form, "description")} />
 			<PictureField form={form} values={values} initial={initial} file={files.artwork.field} />
 			<PublishingFields form={form} values={values} isPublished={episode?.status === "published"} />
 			<DetailFields form={form} values={values} />

@@ -5,8 +5,9 @@ import { FEED_TEXT_MAX, PODCAST_TAG_MAX, showTypes } from "#features/podcasts/li
 import { fieldProps } from "#web/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { MarkdownArea } from "#web/text-tools/markdown-area.tsx";
 import { categories, subcategoriesOf } from "./categories.ts";
 import { copy } from "./copy.ts";
 import type { ShowFormValues } from "./show-form-values.tsx";
@@ -42,7 +43,7 @@ export function ShowFields({
 					autoComplete="off"
 					{...fieldProps(form, "title")}
 				/>
-				<TextArea label={copy.description} required {...fieldProps(form, "description")} />
+				<MarkdownArea label={copy.description} required {...fieldProps(form, "description")} />
 				<div className="flex flex-col gap-3">
 					{artwork}
 					<p className="text-small text-muted">{copy.artworkHint}</p>

@@ -6,10 +6,11 @@ import {
 	SeparatorHorizontal,
 	Undo2,
 } from "lucide-react";
-import { useRef, useSyncExternalStore } from "react";
+import { useRef } from "react";
 import { IMAGE_TYPES } from "#features/posts/limits.ts";
+import { copy as toolCopy } from "#web/text-tools/copy.ts";
+import { type Tool, tools, useKeys } from "#web/text-tools/tools.tsx";
 import { copy } from "./copy.ts";
-import { ariaKeys, shownKeys, type Tool, tools } from "./tools.tsx";
 
 /** What can be put into the text without knowing Markdown. */
 export function Toolbar({
@@ -34,7 +35,7 @@ export function Toolbar({
 	return (
 		<div
 			role="toolbar"
-			aria-label={copy.toolbar}
+			aria-label={toolCopy.toolbar}
 			className="grid grid-cols-6 border-y border-line bg-ground py-1"
 		>
 			{tools.map((tool) => (
@@ -94,13 +95,13 @@ function ToolButton({
 	disabled?: boolean;
 	onClick: () => void;
 }) {
-	const isApple = useSyncExternalStore(neverChanges, isAppleHere, () => false);
+	const { ariaKeys, titleWith } = useKeys(keys);
 	return (
 		<button
 			type="button"
 			aria-label={label}
-			title={keys ? `${label} (${shownKeys(keys, isApple)})` : label}
-			aria-keyshortcuts={keys && ariaKeys(keys)}
+			title={titleWith(label)}
+			aria-keyshortcuts={ariaKeys}
 			disabled={disabled}
 			onClick={onClick}
 			className="flex min-h-[52px] min-w-0 flex-col items-center justify-center gap-1 rounded-thumb text-chip text-muted enabled:hover:bg-raised enabled:hover:text-ink disabled:opacity-45"
@@ -110,6 +111,3 @@ function ToolButton({
 		</button>
 	);
 }
-
-const neverChanges = () => () => {};
-const isAppleHere = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { IMAGE_TYPES } from "#features/posts/limits.ts";
-import { nextItem } from "./format-text.ts";
-import { selectedIn } from "./insert.tsx";
-import { shortcutOf, type Tool, toolOf } from "./tools.tsx";
+import { editFor, shortcutOf, type Tool } from "#web/text-tools/tools.tsx";
 
 /** A field of the text, with the keys of the tools; pictures may be pasted or dropped into it. */
 export function Words({
@@ -56,17 +54,11 @@ export function Words({
 		run();
 	};
 	const actionOf = (event: KeyboardEvent<HTMLTextAreaElement>): (() => void) | null => {
-		if (event.nativeEvent.isComposing) return null;
 		const shortcut = shortcutOf(event);
-		if (event.key === "Enter" && !event.shiftKey && !shortcut) {
-			const next = nextItem(selectedIn(event.currentTarget));
-			return next && (() => onTool({ edit: () => next }));
-		}
-		if (!shortcut) return null;
-		if (shortcut.name === "z") return shortcut.isShift ? onRedo : onUndo;
-		if (shortcut.name === "y" && !shortcut.isShift) return onRedo;
-		const tool = toolOf(shortcut);
-		return tool ? () => onTool(tool) : null;
+		if (shortcut?.name === "z") return shortcut.isShift ? onRedo : onUndo;
+		if (shortcut?.name === "y" && !shortcut.isShift) return onRedo;
+		const edit = editFor(event);
+		return edit && (() => onTool({ edit }));
 	};
 	const takePicture = (data: DataTransfer, event: { preventDefault(): void }) => {
 		const file = [...data.files].find(({ type }) => IMAGE_TYPES.some((one) => one === type));

@@ -7,8 +7,8 @@ import { episodePath, trackPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
+import { escapeWords } from "#web/text-tools/format-text.ts";
 import { copy } from "./copy.ts";
-import { escapeWords } from "./format-text.ts";
 
 const music = feature<typeof musicContract>("music");
 const podcasts = feature<typeof podcastsContract>("podcasts");
