@@ -16,6 +16,7 @@ export const adminCopy = {
 		viewMusic: "View Music",
 		manageContent: "Manage content",
 		posts: "Posts",
+		managePosts: "Manage posts",
 		podcastSettings: "Podcast settings",
 		siteSettings: "Site settings",
 		chat: "Community Chat",

@@ -23,7 +23,7 @@ export const adminMenus: readonly AdminMenu[] = [
 			],
 			[
 				{ to: paths.adminContent, label: links.manageContent },
-				{ to: paths.postsWritten, label: links.posts },
+				{ to: paths.postsWritten, label: links.managePosts },
 				{ to: paths.podcastAdmin, label: links.podcastSettings },
 			],
 		],
