@@ -98,10 +98,15 @@ test("who reported it, whom it is about, and who is muted or no moderator anymor
 	await former.api.notifications.saveSettings({ ...settings, timeZone: "UTC", quietHours });
 	const caseId = await report(reporter, reported);
 	assert.equal((await titles(former))[0], "New report: Chat message");
-	await admin.api.users.revokeRole({ id: former.id, role: "moderator", reason: "Words" });
-	await pool.query(
-		"UPDATE notification_events SET push_at = now() WHERE user_id = $1 AND push_at IS NOT NULL",
+	const { rows } = await pool.query(
+		"SELECT event_id FROM notification_events WHERE user_id = $1 AND push_at IS NOT NULL",
 		[former.id],
+	);
+	await admin.api.users.revokeRole({ id: former.id, role: "moderator", reason: "Words" });
+	// Not what the revoking itself tells them, which may be stored by now.
+	await pool.query(
+		"UPDATE notification_events SET push_at = now() WHERE user_id = $1 AND event_id = ANY($2)",
+		[former.id, rows.map(({ event_id }) => event_id)],
 	);
 	await eventsWorkedOff(server);
 	await logged(former, "skipped");
