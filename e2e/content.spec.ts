@@ -136,6 +136,38 @@ test("a song of the week is taken back and restored; everything is in the histor
 	await expectAccessible(page);
 });
 
+test("what was deleted is read in the history, and brought back from there as it was", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp(unique("Noor Haddad"));
+	await grant(admin, "admin");
+	const { page } = admin;
+	const id = crypto.randomUUID();
+	const title = unique("Emma");
+	const description = "A match is made each month.";
+	const discussionDate = "2098-03-04";
+	const book = { id, title, author: "Jane Austen", description, discussionDate };
+	await send(admin, baseURL, "/api/books", book);
+	await page.goto("/admin/content?tab=books");
+	await choose(page, title, "Delete");
+	await page.getByRole("dialog").getByRole("button", { name: "Delete book" }).click();
+	await expect(rowOf(page, title)).toHaveCount(0);
+
+	await page.goto("/admin/history?kind=book");
+	const deleted = rowOf(page, `deleted ${title}`);
+	await deleted.getByText("Show deleted content").click();
+	await expect(deleted.getByRole("definition").filter({ hasText: description })).toBeVisible();
+	await expect(deleted.getByText("Mar 4, 2098")).toBeVisible();
+	await expectAccessible(page);
+	await deleted.getByRole("button", { name: "Restore" }).click();
+	await expect(page.getByText(`“${title}” restored. It isn't published yet.`)).toBeVisible();
+	await expect(deleted.getByRole("button", { name: "Restore" })).toHaveCount(0);
+	await rowOf(page, `brought back ${title}`).getByRole("link", { name: title }).click();
+	await expect(page.getByText("Only admins can see this book.")).toBeVisible();
+	await expect(page.getByText(description)).toBeVisible();
+});
+
 test("a track is taken down with a reason its artist reads, and restored", async ({
 	signUp,
 	baseURL,

@@ -1,3 +1,5 @@
+import { dayName } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 
@@ -14,7 +16,7 @@ export function ChangedValues({ change: { values, action, kind } }: { change: Ch
 			<dl className="mb-2 flex max-w-text flex-col gap-4 border-l-2 border-line pl-4 text-small">
 				{values.map(({ field, before, after }) => (
 					<div key={field}>
-						<dt className="text-label">{copy.field(field)}</dt>
+						<dt className="text-label first-letter:uppercase">{copy.field(field)}</dt>
 						<Value label={isDeleted ? null : copy.before} text={before ?? nothing} />
 						{!isDeleted && <Value label={copy.after} text={after ?? nothing} />}
 					</div>
@@ -24,11 +26,19 @@ export function ChangedValues({ change: { values, action, kind } }: { change: Ch
 	);
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Each line as it was typed, but instants and days as they are read everywhere. */
 function Value({ label, text }: { label: string | null; text: string }) {
+	const { moment } = useDates();
+	const lines = text
+		.split("\n")
+		.map((line) => (INSTANT.test(line) ? moment(line) : DAY.test(line) ? dayName(line) : line));
 	return (
 		<dd className="mt-1">
 			{label && <span className="block text-micro text-muted">{label}</span>}
-			<bdi className="block wrap-anywhere whitespace-pre-wrap">{text}</bdi>
+			<bdi className="block wrap-anywhere whitespace-pre-wrap">{lines.join("\n")}</bdi>
 		</dd>
 	);
 }

@@ -96,7 +96,9 @@ export const copy = {
 	nothing: "Empty",
 	defaults: "Default",
 	hadTime: (when: string): string => `was ${when}`,
-	field: (field: string): string => fieldNames[field] ?? field,
+	/** `heroTitle` → `hero title`. */
+	field: (field: string): string =>
+		fieldNames[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
 	unknownUser: "The system or a deleted account",
 	deletedAccount: "Deleted account",
 	because: "Reason:",
