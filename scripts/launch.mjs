@@ -11,7 +11,7 @@ const isSource = program.endsWith(".ts");
 // What belongs to a build goes with it.
 const cache = isSource ? ".ready/compiled" : "build/server/compiled";
 enableCompileCache(fileURLToPath(new URL(cache, root)));
-if (isSource) await import("./drizzle-once.mjs");
+if (isSource) await import("./quick-imports.mjs");
 await import(new URL(program, root).href);
 // Now, and not at the end of the process, which may be a kill -9.
 flushCompileCache();

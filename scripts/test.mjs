@@ -57,7 +57,7 @@ async function testOnDebian() {
 
 async function nodeTest(files, postgresUrl) {
 	const flags = [
-		"--import=./scripts/drizzle-once.mjs",
+		"--import=./scripts/quick-imports.mjs",
 		"--test",
 		`--test-concurrency=${FILES_AT_ONCE}`,
 		`--test-timeout=${HANGS_MS}`,
