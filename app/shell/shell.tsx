@@ -20,6 +20,7 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { InspectUpload } from "#web/uploads/inspect-upload.tsx";
 import { useHasLasted } from "#web/use-has-lasted.ts";
+import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { Footer } from "./footer.tsx";
@@ -44,10 +45,13 @@ const MenuItemsForMembers = lazyPart(
 
 const MenuLater = lazyPart(async () => (await import("./track-actions.tsx")).PlayableMenu);
 
-/** The place is kept while its code comes. */
+/** The place is kept while its code comes: a button of the server's would take a press and do nothing. */
 function MenuOfPlayable(props: { playable: Playable; className?: string }) {
+	const isHydrated = useIsHydrated();
+	const place = <span className={`size-11 shrink-0 ${props.className ?? ""}`} />;
+	if (!isHydrated) return place;
 	return (
-		<Suspense fallback={<span className="size-11 shrink-0" />}>
+		<Suspense fallback={place}>
 			<MenuLater {...props} />
 		</Suspense>
 	);

@@ -6,7 +6,7 @@ import type { Genre } from "./limits.ts";
 /** What a menu is about. */
 export type MenuSubject = {
 	playable: Playable;
-	/** Where a list knows all of it; else what other lists in the browser have shown. */
+	/** Where a list knows all of it; else it is asked for. */
 	track?: Track;
 };
 

@@ -1,23 +1,32 @@
 import { Link2, ListEnd, ListStart, User } from "lucide-react";
 import { Link } from "react-router";
+import type { Track } from "#features/music/contract.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { RateMenuItems } from "#features/music/rating/rate-menu-items.tsx";
 import { type MenuSubject, TrackMenuItems } from "#features/music/slots.tsx";
-import { listedTracks } from "#features/music/track-query.tsx";
 import { artistPath } from "#shared/paths.ts";
 import { MenuAction, MenuItem } from "#web/kit/menu.tsx";
+import type { Playable } from "#web/player/playable.ts";
 import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { trackCopy } from "./copy.ts";
+import { useMenuTrack } from "./menu-track.tsx";
 import { queueTrack, queueTrackNext } from "./queue-track.tsx";
 
 /** What every menu of a work begins with. */
 export function PlayableMenuItems({ playable, track }: MenuSubject) {
+	return track ? <Items playable={playable} known={track} /> : <FoundItems playable={playable} />;
+}
+
+function FoundItems({ playable }: { playable: Playable }) {
+	return <Items playable={playable} known={useMenuTrack(playable)} />;
+}
+
+function Items({ playable, known }: { playable: Playable; known: Track | null }) {
 	const { title, href, audioUrl } = playable;
 	const viewer = useViewer();
 	const id = trackIn(playable)?.id;
-	const known = track ?? listedTracks().find((each) => each.id === id);
 	return (
 		<>
 			{known && <RateMenuItems track={known} />}

@@ -1,0 +1,43 @@
+import { use } from "react";
+import { music } from "#features/music/api.tsx";
+import type { Track } from "#features/music/contract.ts";
+import { trackIn } from "#features/music/playable.ts";
+import { listedTracks } from "#features/music/track-query.tsx";
+import { queryCache } from "#web/page.ts";
+import type { Playable } from "#web/player/playable.ts";
+
+/** A menu opens without what takes longer to find out. */
+const PATIENCE_MS = 1_000;
+
+/** Those that are being asked for, and those that could not be had. */
+const asked = new Map<string, Promise<Track | null>>();
+
+/** All of a track that a menu is about: its stars and whose it is. Suspends a moment where no page has loaded that. */
+export function useMenuTrack(playable: Playable): Track | null {
+	const found = trackIn(playable);
+	if (!found) return null;
+	const listed = listedTracks().find(({ id }) => id === found.id);
+	if (listed || !found.slug) return listed ?? null;
+	const { queryKey } = optionsOf(found.slug);
+	return queryCache().getQueryData(queryKey) ?? (navigator.onLine ? use(ask(found.slug)) : null);
+}
+
+function ask(slug: string): Promise<Track | null> {
+	const before = asked.get(slug);
+	if (before) return before;
+	const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+	const answer = Promise.race([
+		queryCache()
+			.fetchQuery({ ...optionsOf(slug), retry: false })
+			.catch(() => null),
+		late,
+	]).then((track) => {
+		// It is in the cache now, which knows what changes.
+		if (track) asked.delete(slug);
+		return track;
+	});
+	asked.set(slug, answer);
+	return answer;
+}
+
+const optionsOf = (slug: string) => music.api.get.queryOptions({ input: { slug } });
