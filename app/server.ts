@@ -6,6 +6,7 @@ import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
 import { previewedSession } from "#features/accounts/server-member-preview.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
+import { verifyOwnPassword } from "#features/accounts/server-own-password.ts";
 import { cardsOf, nameOf, publishProfile } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
@@ -246,7 +247,7 @@ export async function createServer(
 		dashboard: dashboardRouter,
 		firstWeek: firstWeekRouter,
 		health: healthRouter,
-		backups: createBackupsRouter(backups),
+		backups: createBackupsRouter(backups, verifyOwnPassword),
 		whatsNew: createWhatsNewRouter(kinds),
 		push: createPushRouter(push),
 		notifications: createNotificationsRouter(kinds, auth),

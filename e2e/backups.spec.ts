@@ -17,8 +17,15 @@ test("an admin makes a backup, proves that it restores, and sets a schedule", as
 	});
 	await expectAccessible(page);
 	const download = page.waitForEvent("download");
-	await made.getByRole("link", { name: /^Download: / }).click();
+	await made.getByRole("button", { name: /^Download: / }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Your password").fill("not that one");
+	await dialog.getByRole("button", { name: "Download" }).click();
+	await expect(dialog.getByText("Current password is incorrect")).toBeVisible();
+	await dialog.getByLabel("Your password").fill(member.password);
+	await dialog.getByRole("button", { name: "Download" }).click();
 	expect((await download).suggestedFilename()).toMatch(/^greenroom-[\d-]+\.tar\.zst$/);
+	await expect(dialog).toHaveCount(0);
 	await page.getByLabel("How often").selectOption("weekly");
 	await page.getByLabel("Scheduled backups to keep").fill("0");
 	await page.getByRole("button", { name: "Save schedule" }).click();

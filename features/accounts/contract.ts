@@ -116,6 +116,11 @@ const wrongCredentials = {
 	WRONG_CREDENTIALS: { status: 401, message: copy.wrongCredentials },
 } as const;
 
+/** Of a call that asks for the caller's password again. */
+export const wrongPassword = {
+	WRONG_PASSWORD: { status: 400, message: copy.currentPasswordWrong },
+} as const;
+
 export const contract = {
 	session: procedure("read own session", "GET", "/session").output(sessionState),
 	signUp: procedure("sign up or sign in", "POST", "/sign-up")
@@ -177,7 +182,7 @@ export const contract = {
 		.input(z.object({ token: linkToken(copy.linkUsed), password: newPassword }))
 		.output(ok),
 	changePassword: procedure("edit own profile", "POST", "/password/change")
-		.errors({ WRONG_PASSWORD: { status: 400, message: copy.currentPasswordWrong } })
+		.errors(wrongPassword)
 		.input(
 			z
 				.object({ currentPassword: typedPassword, newPassword })

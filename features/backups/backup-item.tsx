@@ -4,10 +4,16 @@ import { Button } from "#web/kit/button.tsx";
 import type { Backup, Trial } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-type Props = { backup: Backup; isBusy: boolean; onTest: () => void; onRemove: () => void };
+type Props = {
+	backup: Backup;
+	isBusy: boolean;
+	onTest: () => void;
+	onDownload: () => void;
+	onRemove: () => void;
+};
 
 /** When, how large, whether it has been tried, and what can be done with it. */
-export function BackupItem({ backup, isBusy, onTest, onRemove }: Props) {
+export function BackupItem({ backup, isBusy, onTest, onDownload, onRemove }: Props) {
 	const { moment } = useDates();
 	const { state, startedAt, downloadPath, isEncrypted, trigger, target } = backup;
 	const name = moment(startedAt);
@@ -36,10 +42,13 @@ export function BackupItem({ backup, isBusy, onTest, onRemove }: Props) {
 							>
 								{copy.test}
 							</Button>
-							<Button asChild variant="quiet" size="sm">
-								<a href={downloadPath} download aria-label={`${copy.download}: ${name}`}>
-									{copy.download}
-								</a>
+							<Button
+								variant="quiet"
+								size="sm"
+								aria-label={`${copy.download}: ${name}`}
+								onClick={onDownload}
+							>
+								{copy.download}
 							</Button>
 						</>
 					)}

@@ -6,6 +6,7 @@ import { BackupItem } from "./backup-item.tsx";
 import type { Actions } from "./backups-query.tsx";
 import type { Backup } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { DownloadDialog } from "./download-dialog.tsx";
 
 export function BackupList({
 	backups,
@@ -17,6 +18,7 @@ export function BackupList({
 	isBusy: boolean;
 }) {
 	const [removing, setRemoving] = useState<string | null>(null);
+	const [downloading, setDownloading] = useState<string | null>(null);
 	if (backups.length === 0)
 		return (
 			<div className="pt-9">
@@ -31,10 +33,12 @@ export function BackupList({
 						backup={backup}
 						isBusy={isBusy}
 						onTest={() => actions.test.mutate({ id: backup.id })}
+						onDownload={() => setDownloading(backup.id)}
 						onRemove={() => setRemoving(backup.id)}
 					/>
 				)}
 			</RowList>
+			{downloading && <DownloadDialog id={downloading} onClose={() => setDownloading(null)} />}
 			{removing && (
 				<ConfirmDialog
 					isDanger

@@ -2,15 +2,20 @@ import assert from "node:assert/strict";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { startTestServer, type TestUser } from "#testing/server.ts";
+import { PASSWORD } from "#features/accounts/accounts.test-users.ts";
+import { newId } from "#server/database/database.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeAdmin } from "./backups.test-admin.ts";
 import type { Schedule } from "./contract.ts";
+import { DOWNLOAD_MINUTES } from "./limits.ts";
+import { provenPath } from "./server-download-proof.ts";
 import { lastDueAt } from "./server-schedule.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { config, services, url, backups: work } = server;
-const admin = await server.user({ roles: ["admin"] });
-const api = admin.api.backups;
+const admin = await makeAdmin(server);
+const { api } = admin;
 const daily: Schedule = { frequency: "daily", weekday: 7, hour: 4, keep: 2 };
 
 const newest = async () => {
@@ -19,7 +24,7 @@ const newest = async () => {
 	assert.ok(first);
 	return first;
 };
-const download = (user: TestUser, path: string) =>
+const download = (user: { cookie: string }, path: string) =>
 	fetch(`${url}${path}`, { headers: { cookie: user.cookie }, redirect: "manual" });
 
 test("an admin makes a backup, tests, downloads and deletes it", async () => {
@@ -29,12 +34,13 @@ test("an admin makes a backup, tests, downloads and deletes it", async () => {
 	const made = await newest();
 	assert.equal(made.state, "done", made.failure ?? "");
 	assert.ok(made.downloadPath);
-	const got = await download(admin, made.downloadPath);
+	const link = await admin.linkTo(made.id);
+	const got = await download(admin, link);
 	assert.equal(got.status, 200);
 	assert.match(got.headers.get("content-disposition") ?? "", /greenroom-[\d-]+\.tar\.zst"/);
 	assert.equal((await got.arrayBuffer()).byteLength, made.bytes);
 	const moderator = await server.user({ roles: ["moderator"] });
-	assert.equal((await download(moderator, made.downloadPath)).status, 403);
+	assert.equal((await download(moderator, link)).status, 403);
 	await api.test({ id: made.id });
 	const { trial } = await newest();
 	assert.equal(trial?.state, "passed", trial?.failure ?? "");
@@ -43,7 +49,53 @@ test("an admin makes a backup, tests, downloads and deletes it", async () => {
 	await api.remove({ id: made.id });
 	assert.deepEqual((await api.list({})).backups, []);
 	assert.deepEqual(await readdir(config.backupDir), []);
-	assert.equal((await download(admin, made.downloadPath)).status, 404);
+	assert.equal((await download(admin, link)).status, 404);
+});
+
+test("a backup is downloaded only by an admin who has just typed their password", async () => {
+	await api.start({});
+	const second = await newest();
+	await api.start({});
+	const { id, downloadPath } = await newest();
+	assert.ok(downloadPath);
+	await assert.rejects(api.authorizeDownload({ id, password: "not that one" }), {
+		code: "WRONG_PASSWORD",
+		message: "Current password is incorrect",
+	});
+	const link = await admin.linkTo(id);
+	assert.equal((await download(admin, link)).status, 200);
+	assert.equal((await download(admin, link)).status, 200, "a download that broke off goes on");
+	const other = await server.user({ roles: ["admin"] });
+	const { sessionId } = other;
+	const fresh = provenPath(config.authSecret, { id, sessionId });
+	assert.equal((await download(other, fresh)).status, 200);
+	const then = Date.now() - DOWNLOAD_MINUTES * 60_000 - 1_000;
+	const refused: [what: string, user: { cookie: string }, path: string][] = [
+		["without a proof", admin, downloadPath],
+		["an empty one", admin, `${downloadPath}?proof=`],
+		["two of them", admin, `${link}&proof=1`],
+		["a longer one", admin, link.replace(/proof=\d/, "proof=9")],
+		["another admin's", other, link],
+		["another backup's", admin, link.replace(id, second.id)],
+		["an old one", other, provenPath(config.authSecret, { id, sessionId }, then)],
+	];
+	for (const [what, user, path] of refused) {
+		const answer = await download(user, path);
+		assert.equal(answer.status, 403, what);
+		const { data } = (await answer.json()) as { data: { reason: string } };
+		assert.deepEqual(data, { reason: "password_required" }, what);
+	}
+	for (const one of [id, second.id]) await api.remove({ id: one });
+});
+
+test("a password can't be guessed at a backup", async () => {
+	const thief = await makeAdmin(server);
+	const guess = { id: newId(), password: "not that one" };
+	for (let tries = 0; tries < 10; tries += 1)
+		await assert.rejects(thief.api.authorizeDownload(guess), { code: "WRONG_PASSWORD" });
+	await assert.rejects(thief.api.authorizeDownload({ ...guess, password: PASSWORD }), {
+		code: "TOO_MANY_REQUESTS",
+	});
 });
 
 test("a damaged backup fails its test in plain words", async () => {

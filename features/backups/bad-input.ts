@@ -17,6 +17,7 @@ const target = {
 export const inputs: Record<string, () => Record<string, unknown>> = {
 	"backups.test": () => ({ id: newId() }),
 	"backups.remove": () => ({ id: newId() }),
+	"backups.authorizeDownload": () => ({ id: newId(), password: "not that one" }),
 	"backups.setTarget": () => target,
 	"backups.testTarget": () => target,
 	"backups.setSchedule": () => ({ frequency: "weekly", weekday: 7, hour: 4, keep: 7 }),

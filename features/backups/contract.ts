@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { typedPassword, wrongPassword } from "#features/accounts/contract.ts";
 import { id, instant, oneLine, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	BUCKET_NAME,
 	backupStates,
+	DOWNLOAD_MINUTES,
 	frequencies,
 	HOUR_MAX,
 	KEEP_MAX,
@@ -45,7 +47,10 @@ const backup = z.object({
 	isEncrypted: z.boolean(),
 	damagedFiles: count,
 	failure: z.string().nullable(),
-	downloadPath: z.string().nullable().describe("Null while there is no such file"),
+	downloadPath: z
+		.string()
+		.nullable()
+		.describe("Null while there is no such file; needs the proof that authorizeDownload returns"),
 	trial: trial.nullable(),
 });
 export type Backup = z.infer<typeof backup>;
@@ -141,6 +146,12 @@ export const contract = {
 		.input(one)
 		.output(overview),
 	remove: procedure(capability, "DELETE", "/backups/{id}").input(one).output(one),
+	authorizeDownload: procedure(capability, "POST", "/backups/{id}/download", {
+		description: `Returns where the backup can be downloaded for ${DOWNLOAD_MINUTES} minutes, with the caller's session alone`,
+	})
+		.errors(wrongPassword)
+		.input(one.extend({ password: typedPassword }))
+		.output(z.object({ path: z.string() })),
 	setTarget: procedure(capability, "PUT", "/backups/target", {
 		description: "Backups made before stay where they are",
 	})

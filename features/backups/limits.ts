@@ -30,6 +30,8 @@ export const KEEP_MIN = 1;
 export const KEEP_MAX = 60;
 /** Of those in the list; older ones are in the folder all the same. */
 export const LISTED_MAX = 100;
+/** After the password was typed; the time to begin, to break off and to resume. */
+export const DOWNLOAD_MINUTES = 10;
 export const FAILURE_MAX = 500;
 export const FILE_NAME_MAX = 100;
 /** After a failure, the schedule waits this long before it tries again. */

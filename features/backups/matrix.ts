@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { newId } from "#server/database/database.ts";
 import { backupPath, paths } from "#shared/paths.ts";
 import { both, type ProcedureRow, type Row } from "#testing/matrix/row.ts";
+import { provenPath } from "./server-download-proof.ts";
 import { backups } from "./table.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
@@ -13,6 +14,12 @@ export const procedures: readonly ProcedureRow[] = [
 	{ name: "backups.start", statuses: admins },
 	{ name: "backups.test", statuses: ofNone, input: () => ({ id: newId() }) },
 	{ name: "backups.remove", statuses: ofNone, input: () => ({ id: newId() }) },
+	{
+		name: "backups.authorizeDownload",
+		what: "wrong password",
+		statuses: [401, 403, 403, 403, 400],
+		input: () => ({ id: newId(), password: "not that one" }),
+	},
 	{ name: "backups.setTarget", statuses: admins, input: () => ({ kind: "folder" }) },
 	{ name: "backups.testTarget", statuses: admins, input: () => ({ kind: "folder" }) },
 	{
@@ -24,7 +31,7 @@ export const procedures: readonly ProcedureRow[] = [
 
 export const routes = both(backupPath(":id"), {
 	statuses: admins,
-	path: async ({ server: { services } }) => {
+	path: async ({ server: { services, config }, actor }) => {
 		const id = newId();
 		const fileName = `${id}.tar.zst`;
 		await mkdir(services.config.backupDir, { recursive: true });
@@ -32,7 +39,7 @@ export const routes = both(backupPath(":id"), {
 		await services.db
 			.insert(backups)
 			.values({ id, fileName, trigger: "admin", state: "done", isEncrypted: false });
-		return backupPath(id);
+		return provenPath(config.authSecret, { id, sessionId: actor?.sessionId ?? newId() });
 	},
 });
 

@@ -1,3 +1,4 @@
+import { ORPCError } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { allow, notFound } from "#server/access.ts";
 import type { ArchiveTarget } from "#server/backup/targets/target.ts";
@@ -6,16 +7,18 @@ import { attachment, sendMedia } from "#server/media/send-media.ts";
 import { hashToken } from "#server/tokens.ts";
 import { id as idSchema } from "#shared/contract.ts";
 import { backupPath } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
 import { findBackup } from "./server.ts";
+import { isProven } from "./server-download-proof.ts";
 import { openTargetOf, plainly } from "./server-target.ts";
 
-/** An archive, for admins alone. It holds every secret of the site, so each download is logged. */
+/** An archive, for admins who typed their password. It holds every secret of the site, so each download is logged. */
 export function addBackupDownload(
 	app: FastifyInstance,
 	services: Services,
 	callerOf: (request: FastifyRequest) => Caller,
 ): void {
-	app.route<{ Params: { id: string } }>({
+	app.route<{ Params: { id: string }; Querystring: { proof?: unknown } }>({
 		method: ["GET", "HEAD"],
 		url: backupPath(":id"),
 		config: { capability: "manage backups" },
@@ -26,6 +29,9 @@ export function addBackupDownload(
 			if (!id) throw notFound();
 			const row = await findBackup(services, id);
 			if (row.state !== "done") throw notFound();
+			const asked = { id, sessionId: session.id };
+			if (!isProven(services.config.authSecret, asked, request.query.proof))
+				throw passwordRequired();
 			const target = await plainly(openTargetOf(services, row.target));
 			const bytes = await plainly(target.sizeOf(row.fileName));
 			if (bytes === null) throw notFound();
@@ -54,6 +60,13 @@ export function addBackupDownload(
 		},
 	});
 }
+
+const passwordRequired = () =>
+	new ORPCError("FORBIDDEN", {
+		defined: true,
+		message: copy.passwordRequired,
+		data: { reason: "password_required" },
+	});
 
 const MIME = "application/octet-stream";
 

@@ -12,6 +12,7 @@ import { type Backup, contract, type Overview } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LISTED_MAX } from "./limits.ts";
 import { remove } from "./server-clean-up.ts";
+import { provenPath } from "./server-download-proof.ts";
 import { adoptFiles, isOnDataDisk } from "./server-folder.ts";
 import type { Backups } from "./server-runner.ts";
 import { scheduleSetting } from "./server-schedule.ts";
@@ -20,8 +21,15 @@ import { backups } from "./table.ts";
 
 type Row = typeof backups.$inferSelect;
 
+/** Errors: `wrong()`, TOO_MANY_REQUESTS. */
+type VerifyOwnPassword = (
+	context: MemberContext,
+	password: string,
+	wrong: () => Error,
+) => Promise<void>;
+
 /** The router over what does the work. */
-export function createBackupsRouter(work: Backups) {
+export function createBackupsRouter(work: Backups, verifyOwnPassword: VerifyOwnPassword) {
 	return serve(contract, {
 		list: ({ context }) => overviewOf(context),
 		start: async ({ context }) => {
@@ -41,6 +49,14 @@ export function createBackupsRouter(work: Backups) {
 			await plainly(remove(context, row));
 			record(context, "backup deleted by admin", row);
 			return { id: row.id };
+		},
+		authorizeDownload: async ({ input: { id, password }, context, errors }) => {
+			await verifyOwnPassword(context, password, () => errors.WRONG_PASSWORD());
+			const row = await findBackup(context, id);
+			if (row.state !== "done") throw notFound();
+			record(context, "backup download authorized by admin", row);
+			const download = { id, sessionId: context.session.id };
+			return { path: provenPath(context.config.authSecret, download) };
 		},
 		setTarget: async ({ input, context }) => {
 			await saveTarget(context, input);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startS3Server } from "#testing/s3-server.ts";
-import { freePort, startTestServer, type TestUser } from "#testing/server.ts";
+import { freePort, startTestServer } from "#testing/server.ts";
 import { startWebdavServer } from "#testing/webdav-server.ts";
+import { makeAdmin } from "./backups.test-admin.ts";
 import type { TargetForm } from "./contract.ts";
 
 const s3 = await startS3Server({ path: "/storage/v1/s3" });
@@ -14,8 +15,8 @@ after(async () => {
 	await webdav.close();
 });
 const { url, backups: work, services } = server;
-const admin = await server.user({ roles: ["admin"] });
-const api = admin.api.backups;
+const admin = await makeAdmin(server);
+const { api } = admin;
 
 const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
 const bucketForm = {
@@ -41,7 +42,7 @@ const newest = async () => {
 	assert.ok(first);
 	return first;
 };
-const download = (user: TestUser, path: string | null, method = "GET") =>
+const download = (user: { cookie: string }, path: string, method = "GET") =>
 	fetch(`${url}${path}`, { method, headers: { cookie: user.cookie } });
 
 for (const [name, form, names] of cases) {
@@ -53,10 +54,11 @@ for (const [name, form, names] of cases) {
 		const made = await newest();
 		assert.deepEqual([made.state, made.target], ["done", form.kind], made.failure ?? "");
 		assert.deepEqual(names(), [made.fileName]);
-		const got = await download(admin, made.downloadPath);
+		const link = await admin.linkTo(made.id);
+		const got = await download(admin, link);
 		assert.match(got.headers.get("content-disposition") ?? "", /greenroom-[\d-]+\.tar\.zst"/);
 		assert.equal((await got.arrayBuffer()).byteLength, made.bytes);
-		const head = await download(admin, made.downloadPath, "HEAD");
+		const head = await download(admin, link, "HEAD");
 		assert.equal(Number(head.headers.get("content-length")), made.bytes);
 		await api.test({ id: made.id });
 		const { trial } = await newest();
@@ -64,7 +66,7 @@ for (const [name, form, names] of cases) {
 		assert.equal(trial.isLoaded, true);
 		await api.remove({ id: made.id });
 		assert.deepEqual(names(), []);
-		assert.equal((await download(admin, made.downloadPath)).status, 404);
+		assert.equal((await download(admin, link)).status, 404);
 	});
 
 	test(`${name}: the schedule writes there and deletes the oldest; what was begun and not finished goes too`, async () => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { typedPassword } from "#features/accounts/contract.ts";
-import { copy as accountCopy } from "#features/accounts/copy.ts";
+import { typedPassword, wrongPassword } from "#features/accounts/contract.ts";
 import { instant, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { GRACE_DAYS } from "./limits.ts";
@@ -10,7 +9,7 @@ export const contract = {
 		description: `Signs the account out everywhere and deletes it after ${GRACE_DAYS} days, unless its owner signs in and keeps it`,
 	})
 		.errors({
-			WRONG_PASSWORD: { status: 400, message: accountCopy.currentPasswordWrong },
+			...wrongPassword,
 			LAST_ADMIN: { status: 409, message: copy.lastAdmin },
 		})
 		.input(z.object({ password: typedPassword }))

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { email, linkToken, typedPassword } from "#features/accounts/contract.ts";
-import { copy as accountCopy } from "#features/accounts/copy.ts";
+import { email, linkToken, typedPassword, wrongPassword } from "#features/accounts/contract.ts";
 import { instant, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { sides } from "./limits.ts";
@@ -22,7 +21,7 @@ export const contract = {
 		description:
 			"Emails a link to both addresses. The response doesn't reveal whether the new address has an account.",
 	})
-		.errors({ WRONG_PASSWORD: { status: 400, message: accountCopy.currentPasswordWrong } })
+		.errors(wrongPassword)
 		.input(z.object({ email, password: typedPassword }))
 		.output(change),
 	cancel: procedure("edit own profile", "DELETE", "/account/email-change").output(

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { sessionState, typedPassword } from "#features/accounts/contract.ts";
-import { copy as accountCopy } from "#features/accounts/copy.ts";
+import { sessionState, typedPassword, wrongPassword } from "#features/accounts/contract.ts";
 import { id, instant, oneLine, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { NAME_MAX, PASSKEYS_MAX } from "./limits.ts";
@@ -49,9 +48,6 @@ const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 const name = oneLine({ min: 1, max: NAME_MAX, tooShort: copy.nameRequired });
-const wrongPassword = {
-	WRONG_PASSWORD: { status: 400, message: accountCopy.currentPasswordWrong },
-} as const;
 
 export const contract = {
 	list: procedure("manage own sessions", "GET", "/account/passkeys").output(

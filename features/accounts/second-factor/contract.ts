@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { typedPassword } from "#features/accounts/contract.ts";
-import { copy as accountCopy } from "#features/accounts/copy.ts";
+import { typedPassword, wrongPassword } from "#features/accounts/contract.ts";
 import { SIGN_IN_CODE_MAX } from "#features/accounts/limits.ts";
 import { oneLine, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
@@ -11,9 +10,6 @@ const code = oneLine({
 	tooShort: copy.codeRequired,
 	tooLong: copy.wrongCode,
 });
-const wrongPassword = {
-	WRONG_PASSWORD: { status: 400, message: accountCopy.currentPasswordWrong },
-} as const;
 const wrongCode = { WRONG_CODE: { status: 400, message: copy.wrongCode } } as const;
 const codes = z.object({ recoveryCodes: z.array(z.string()).describe("Shown only this once") });
 

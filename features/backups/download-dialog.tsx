@@ -1,0 +1,45 @@
+import { ORPCError } from "@orpc/client";
+import { useForm } from "react-hook-form";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
+import { PasswordField } from "#web/kit/text-field.tsx";
+import { downloadFrom } from "#web/save-file.ts";
+import { showErrors } from "#web/show-errors.ts";
+import { backups } from "./api.tsx";
+import { copy } from "./copy.ts";
+
+/** Asks an admin for their password, then has the browser fetch the archive. */
+export function DownloadDialog({ id, onClose }: { id: string; onClose: () => void }) {
+	const form = useForm({ defaultValues: { password: "" } });
+	const { errors, isSubmitting } = form.formState;
+	const send = form.handleSubmit(async ({ password }) => {
+		try {
+			const { path } = await backups.call.authorizeDownload({ id, password });
+			downloadFrom(path);
+			onClose();
+		} catch (error) {
+			if (error instanceof ORPCError && error.code === "WRONG_PASSWORD")
+				form.setError("password", { message: error.message }, { shouldFocus: true });
+			else showErrors(form, error, { otherwise: copy.downloadFailed });
+		}
+	});
+	return (
+		<Dialog open onClose={onClose} title={copy.downloadTitle} description={copy.downloadText}>
+			<FormColumn
+				onSubmit={send}
+				isSubmitting={isSubmitting}
+				confirm={copy.download}
+				cancelLabel={copy.cancel}
+				onClose={onClose}
+			>
+				<PasswordField
+					{...form.register("password")}
+					label={copy.yourPassword}
+					autoComplete="current-password"
+					error={errors.password?.message}
+					required
+				/>
+			</FormColumn>
+		</Dialog>
+	);
+}
