@@ -4,8 +4,14 @@ import { ANNOUNCE_EVERY_SECONDS, waitingKinds } from "#features/whats-new/limits
 import type { UnreadFigures } from "./use-waiting.tsx";
 
 /** Says to readers what the counts are once they have changed, at most once a minute; not when the page opens. */
-export function AnnouncedCounts({ counts }: { counts: UnreadFigures | null }) {
-	const words = counts && wordsOf(counts);
+export function AnnouncedCounts({
+	counts,
+	isCaughtUp,
+}: {
+	counts: UnreadFigures | null;
+	isCaughtUp: boolean;
+}) {
+	const words = counts && wordsOf(counts, isCaughtUp);
 	const [said, setSaid] = useState("");
 	const known = useRef(words);
 	const lastAt = useRef(0);
@@ -31,12 +37,13 @@ export function AnnouncedCounts({ counts }: { counts: UnreadFigures | null }) {
 	);
 }
 
-function wordsOf(counts: UnreadFigures): string {
+function wordsOf(counts: UnreadFigures, isCaughtUp: boolean): string {
 	const parts = waitingKinds
 		.filter((kind) => counts[kind] > 0)
 		.map(
 			(kind) =>
 				`${shownCount(counts[kind])} ${copy.places[kind][0][counts[kind] === 1 ? 0 : 1].toLowerCase()}`,
 		);
-	return parts.length > 0 ? copy.announced(parts) : copy.caughtUp;
+	if (parts.length > 0) return copy.announced(parts);
+	return isCaughtUp ? copy.caughtUp : copy.noneOfKind;
 }

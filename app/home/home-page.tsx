@@ -66,6 +66,8 @@ const membersQueries = ({ root, load }: Page, viewer: Viewer) => {
 		part(chat.on(root).unread.queryOptions()),
 		part(whatsNew.on(root).get.queryOptions()),
 		can(viewer, "moderate members") && part(moderation.on(root).count.queryOptions()),
+		can(viewer, "decide who joins the book club") &&
+			part(bookClub.on(root).countRequests.queryOptions()),
 		songOfTheWeek({ root, load }),
 		load(bookClub.on(root).next.queryOptions()),
 		load(booking.on(root).next.queryOptions()),
@@ -132,7 +134,7 @@ function HomePage() {
 			{showsAdmin(viewer) ? (
 				<AdminHome.Screen />
 			) : (
-				<MemberHome.Screen viewer={viewer} mayModerate={can(viewer, "moderate members")} />
+				<MemberHome.Screen viewer={viewer} />
 			)}
 		</Suspense>
 	);

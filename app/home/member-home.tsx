@@ -11,6 +11,7 @@ import { HomeEpisode } from "#features/podcasts/episodes/home-episode.tsx";
 import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
 import { dayPart } from "#shared/day-part.ts";
+import { can } from "#shared/policy.ts";
 import { BelowFold } from "#web/below-fold.tsx";
 import { useNow } from "#web/clock.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
@@ -25,6 +26,7 @@ import { NextLine } from "./next-line.tsx";
 import { StaffRows } from "./staff-rows.tsx";
 import { ThisWeek } from "./this-week.tsx";
 import { useAppointments } from "./use-appointments.tsx";
+import { useDecisions } from "./use-decisions.tsx";
 import { useVisit } from "./use-visit.tsx";
 import { useWaiting } from "./use-waiting.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
@@ -37,8 +39,8 @@ const SecondFactorNeeded = lazyPart(
 		(await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
 );
 
-/** What a member sees at /. `mayModerate` brings what waits for moderators. */
-export function MemberHome({ viewer, mayModerate }: { viewer: SignedIn; mayModerate: boolean }) {
+/** What a member sees at /. */
+export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const news = useQuery(whatsNew.api.get.queryOptions());
 	const { rows, counts, isFailed, isFetching, retry } = useWaiting();
 	const appointments = useAppointments(viewer.id, news.data?.ballots ?? []);
@@ -47,7 +49,11 @@ export function MemberHome({ viewer, mayModerate }: { viewer: SignedIn; mayModer
 	const timeZone = useLocalZone();
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
 	useVisit();
-	const isCaughtUp = counts !== null && Object.values(counts).every((count) => count === 0);
+	const decisions = useDecisions(viewer);
+	const isCaughtUp =
+		counts !== null &&
+		Object.values(counts).every((count) => count === 0) &&
+		decisions?.length === 0;
 	const tracks = news.data && { count: news.data.newTracks, artists: news.data.newArtists };
 	return (
 		<main className="page">
@@ -73,8 +79,8 @@ export function MemberHome({ viewer, mayModerate }: { viewer: SignedIn; mayModer
 					</div>
 					<div className="col-span-2 min-w-0 max-lg:order-2">
 						<WaitingCounts counts={counts} rows={rows} shown={shown} tracks={tracks ?? null} />
-						<AnnouncedCounts counts={counts} />
-						{mayModerate && <StaffRows />}
+						<AnnouncedCounts counts={counts} isCaughtUp={isCaughtUp} />
+						{can(viewer, "decide who joins the book club") && <StaffRows decisions={decisions} />}
 						<WaitingList
 							rows={rows}
 							shown={shown}

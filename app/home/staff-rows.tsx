@@ -1,25 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
-import { moderation } from "#features/moderation/api.tsx";
-import { queuePath } from "#features/moderation/queue-path.ts";
-import { copy } from "#features/whats-new/copy.ts";
+import { bookClub } from "#features/bookclub/api.tsx";
+import { accessRequestsTopic } from "#features/bookclub/topics.ts";
+import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReload } from "#web/use-reload.ts";
+import type { Decision } from "./use-decisions.tsx";
 
-/** For moderators, before what is theirs: how many reports and appeals wait. The header keeps it current. */
-export function StaffRows() {
-	const { data } = useQuery(moderation.api.count.queryOptions());
-	if (!data) return null;
+/** For moderators, before what is theirs: what waits for their decision. The header keeps reports and appeals current. */
+export function StaffRows({ decisions }: { decisions: readonly Decision[] | null }) {
+	useReloadOn(accessRequestsTopic, useReload(bookClub.api.countRequests));
+	if (!decisions) return null;
 	return (
 		<ul>
-			{data.open > 0 && (
-				<StaffRow to={queuePath({ view: "open", caseId: null })} text={copy.reports(data.open)} />
-			)}
-			{data.appeals > 0 && (
-				<StaffRow
-					to={queuePath({ view: "appeals", caseId: null })}
-					text={copy.appeals(data.appeals)}
-				/>
-			)}
+			{decisions.map(({ to, text }) => (
+				<StaffRow key={to} to={to} text={text} />
+			))}
 		</ul>
 	);
 }

@@ -1,10 +1,10 @@
-import { PASSWORD, signUp } from "#features/accounts/accounts.test-users.ts";
+import { ownName, PASSWORD, signUp } from "#features/accounts/accounts.test-users.ts";
 import { userRoles } from "#features/accounts/table.ts";
 import { apiAs, type TestServer } from "#testing/server.ts";
 
 /** An admin who has a password. */
 export async function makeAdmin({ url, services, signIn }: TestServer) {
-	const { id } = await signUp(url);
+	const { id } = await signUp(url, ownName());
 	await services.db.insert(userRoles).values({ userId: id, role: "admin" });
 	const cookie = await signIn(id);
 	const api = apiAs(url, cookie).backups;

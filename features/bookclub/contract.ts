@@ -25,6 +25,7 @@ import {
 	FIRST_DAY,
 	ISBN_MAX,
 	LAST_DAY,
+	PENDING_COUNT_MAX,
 	requestStates,
 	SHELF_SIZE,
 	SHELF_SIZE_MAX,
@@ -191,6 +192,9 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ requests: z.array(accessRequest), nextCursor: z.string().nullable() })),
+	countRequests: procedure("decide who joins the book club", "GET", "/book-club/requests/count", {
+		description: `How many wait for a decision; no more than ${PENDING_COUNT_MAX} are counted`,
+	}).output(z.object({ pending: z.int() })),
 	decide: procedure("decide who joins the book club", "PUT", "/book-club/requests/{userId}")
 		.input(z.object({ userId: id, state: z.enum(["approved", "declined"]) }))
 		.output(accessRequest),

@@ -14,6 +14,7 @@ export const EXCERPT_LENGTH = 320;
 export const SHELF_SIZE = 12;
 export const SHELF_SIZE_MAX = 50;
 export const REQUESTS_SIZE = 25;
+export const PENDING_COUNT_MAX = 100;
 /** Attendees shown with their pictures. */
 export const FACES_MAX = 8;
 /** Length of a discussion with a time of day, because calendar entries need an end. */

@@ -110,6 +110,7 @@ export const procedures: readonly ProcedureRow[] = [
 	{ name: "bookClub.membership", statuses: members },
 	{ name: "bookClub.requestAccess", statuses: members },
 	{ name: "bookClub.requests", statuses: moderators, input: () => ({}) },
+	{ name: "bookClub.countRequests", statuses: moderators },
 	{
 		name: "bookClub.decide",
 		statuses: moderators,

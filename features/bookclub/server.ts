@@ -8,7 +8,7 @@ import {
 	revokeCalendarFeed,
 } from "./calendar/server-calendar-feed.ts";
 import { contract } from "./contract.ts";
-import { decide, listRequests, membershipOf, requestAccess } from "./join/server-requests.ts";
+import { countRequests, decide, listRequests, membershipOf, requestAccess } from "./join/server-requests.ts";
 import { createBook, editBook } from "./manage/server-save.ts";
 import { cancelDiscussion, publishBook, removeBook } from "./manage/server-status.ts";
 import { bookBySlug, bookOf, listBooks, nextBook } from "./server-books.ts";
@@ -50,6 +50,7 @@ export const bookClubRouter = serve(contract, {
 	membership: ({ context }) => membershipOf(context, context.session.user),
 	requestAccess: ({ context }) => requestAccess(context),
 	requests: ({ input, context }) => listRequests(context, input),
+	countRequests: ({ context }) => countRequests(context),
 	decide: ({ input, context }) => decide(context, input),
 	calendarFeed: ({ context }) => calendarFeedOf(context),
 	createCalendarFeed: async ({ context }) => {

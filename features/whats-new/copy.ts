@@ -61,6 +61,8 @@ export const copy = {
 	tryAgain: "Try again",
 	reports: (count: number) => `${plural(count, "report")} to review`,
 	appeals: (count: number) => `${plural(count, "appeal")} to review`,
+	clubRequests: (count: number) =>
+		`${plural(count, "person", "people")} asked to join the book club`,
 	toQueue: "Open the moderation queue",
 
 	newTracks: "New from artists you follow",

@@ -34,6 +34,7 @@ test("a request is stored once, and moderators are notified", async () => {
 	);
 	const received = await receives<AccessRequest>(socket, "book-club-requests");
 	assert.equal(received.user.name, "Ada Brandt");
+	assert.deepEqual(await desk.countRequests(), { pending: 1 });
 	const { requests } = await desk.requests({});
 	assert.deepEqual(
 		requests.map(({ user, state, decidedBy }) => [user.id, state, decidedBy]),
@@ -54,8 +55,10 @@ test("a request is stored once, and moderators are notified", async () => {
 	assert.deepEqual(await noticed(moderator), [["2 requests to join the book club", "/bookclub"]]);
 	await desk.decide({ userId: second.id, state: "approved" });
 	assert.deepEqual(await noticed(moderator), [expected], "the other one waits");
+	assert.deepEqual(await desk.countRequests(), { pending: 1 });
 	await desk.decide({ userId: member.id, state: "declined" });
 	assert.deepEqual(await noticed(moderator), [], "nobody waits");
+	assert.deepEqual(await desk.countRequests(), { pending: 0 });
 	await eventsWorkedOff(server);
 	assert.deepEqual(await noticed(member), [[emails.declined("").subject, "/bookclub"]]);
 	await pool.query("DELETE FROM book_club_requests");
