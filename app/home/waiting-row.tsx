@@ -5,6 +5,7 @@ import { copy, shownCount } from "#features/whats-new/copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { CountBadge } from "#web/kit/count-badge.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { ShortAgo } from "./short-ago.tsx";
 import { useMarkRead } from "./use-mark-read.tsx";
@@ -40,6 +41,7 @@ export function Row({
 					<bdi className="max-w-full shrink-0 truncate text-card font-semibold text-ink group-hover:text-lamp-ink">
 						{title}
 					</bdi>
+					<StaffBadge role={person?.staff} />
 					{detail && <span className="truncate text-small text-muted">{detail}</span>}
 				</span>
 				{text && (

@@ -82,11 +82,11 @@ export const userCard = z.object({
 	id,
 	name: z.string(),
 	avatarUrl: z.string().nullable(),
-	staff: z.enum(roles).nullish().describe("The role of those who run the community"),
+	staff: z.enum(roles).nullable().describe("The role of those who run the community"),
 });
 export type UserCard = z.infer<typeof userCard>;
 
-const signedInUser = userCard.extend({
+const signedInUser = userCard.omit({ staff: true }).extend({
 	fullName: z.string().nullable(),
 	emailVerified: z.boolean(),
 	roles: z.array(z.enum(roles)),

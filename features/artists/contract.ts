@@ -42,7 +42,13 @@ export type Artist = z.infer<typeof artist>;
 /** `slug` once there is a page. */
 const ownPage = artistForm.extend({ slug: slug.nullable() });
 
-const artistCard = artist.pick({ slug: true, name: true, pictureUrl: true, tracks: true });
+const artistCard = artist.pick({
+	slug: true,
+	name: true,
+	staff: true,
+	pictureUrl: true,
+	tracks: true,
+});
 export type ArtistCard = z.infer<typeof artistCard>;
 
 export const contract = {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { plural } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { artists } from "./api.tsx";
 import { copy } from "./copy.ts";
 
@@ -14,7 +15,7 @@ export function RecentArtists() {
 		<div>
 			<h2 className="text-h3">{copy.artists}</h2>
 			<ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-3 lg:grid-cols-6">
-				{list.map(({ slug, name, pictureUrl, tracks }) => (
+				{list.map(({ slug, name, staff, pictureUrl, tracks }) => (
 					<li key={slug}>
 						<Link
 							to={artistPath(slug)}
@@ -25,7 +26,8 @@ export function RecentArtists() {
 								<bdi className="line-clamp-2 text-title wrap-anywhere group-hover:text-lamp-ink">
 									{name}
 								</bdi>
-								<span className="text-micro text-muted">{plural(tracks, "track")}</span>
+								<StaffBadge role={staff} />
+								<span className="block text-micro text-muted">{plural(tracks, "track")}</span>
 							</span>
 						</Link>
 					</li>

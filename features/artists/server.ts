@@ -43,7 +43,7 @@ export const IS_THERE = `(${sqlText(artistPageIsVisible, "a")} AND (a.about <> '
 export const artistsRouter = serve(contract, {
 	recent: async ({ context }) => {
 		const { rows } = await context.pool.query<
-			Pick<ArtistRow, "slug" | "name" | "avatar_url" | "tracks">
+			Pick<ArtistRow, "slug" | "name" | "staff" | "avatar_url" | "tracks">
 		>({
 			name: "artists-recent",
 			text: `WITH newest AS (
@@ -52,7 +52,7 @@ export const artistsRouter = serve(contract, {
 ), latest AS (
 	SELECT created_by, max(published_at) AS at FROM newest GROUP BY created_by
 )
-SELECT a.slug, p.avatar_url, ${ARTIST_NAME} AS name,
+SELECT a.slug, p.avatar_url, ${ARTIST_NAME} AS name, ${STAFF_ROLE} AS staff,
 	(SELECT count(*)::int FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsListed, "t")}) AS tracks
 FROM latest l JOIN artist_pages a ON a.user_id = l.created_by
 JOIN "user" u ON u.id = a.user_id LEFT JOIN profiles p ON p.id = a.user_id

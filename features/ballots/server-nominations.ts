@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type profiles, SHOWN_NAME } from "#features/accounts/table.ts";
+import { userCard } from "#features/accounts/table.ts";
 import { trackIsForAll } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
@@ -28,13 +28,11 @@ export async function countNow(
 type NominationRow = Pick<
 	RawRow<typeof ballotNominations>,
 	"id" | "title" | "author" | "why" | "link"
-> &
-	Pick<RawRow<typeof profiles>, "avatar_url"> & {
-		track: Nomination["track"];
-		user_id: string | null;
-		name: string | null;
-		losses: number;
-	};
+> & {
+	track: Nomination["track"];
+	nominatedBy: Nomination["nominatedBy"];
+	losses: number;
+};
 
 /**
  * What is nominated, with how often the same work lost: in ballots decided before this one ended, so that
@@ -47,18 +45,14 @@ export async function findNominations(pool: Pool, ballotId: string): Promise<Nom
 		'id', t.id, 'slug', t.slug, 'title', t.title, 'artist', t.artist, 'audioUrl', t.audio_url,
 		'coverUrl', t.cover_url, 'durationSeconds', t.duration_seconds, 'loudnessLufs', t.loudness_lufs
 	) END AS track,
-	u.id AS user_id, ${SHOWN_NAME} AS name, p.avatar_url, (
+	${userCard("n.nominated_by")} AS "nominatedBy", (
 		SELECT count(*)::int FROM ballot_nominations l JOIN ballots e ON e.id = l.ballot_id
 		WHERE l.work_key = n.work_key AND l.outcome = 'lost' AND e.kind = b.kind AND e.confirmed_at < b.voting_until
 	) AS losses
 FROM ballot_nominations n JOIN ballots b ON b.id = n.ballot_id
 LEFT JOIN tracks t ON t.id = n.track_id AND ${sqlText(trackIsForAll, "t")}
-LEFT JOIN "user" u ON u.id = n.nominated_by LEFT JOIN profiles p ON p.id = n.nominated_by
 WHERE n.ballot_id = $1 ORDER BY n.created_at, n.id`,
 		values: [ballotId],
 	});
-	return rows.map(({ user_id, name, avatar_url, ...row }) => ({
-		...row,
-		nominatedBy: user_id === null ? null : { id: user_id, name: name ?? "", avatarUrl: avatar_url },
-	}));
+	return rows;
 }

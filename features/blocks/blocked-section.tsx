@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
@@ -21,7 +22,7 @@ export function BlockedSection() {
 	);
 }
 
-function BlockedRow({ member: { id, name, avatarUrl, kind } }: { member: HiddenMember }) {
+function BlockedRow({ member: { id, name, avatarUrl, staff, kind } }: { member: HiddenMember }) {
 	const isMuted = kind === "mute";
 	const reload = useReload(blocks.api.list);
 	const unblock = useMutation(
@@ -38,7 +39,10 @@ function BlockedRow({ member: { id, name, avatarUrl, kind } }: { member: HiddenM
 		<div className="flex items-center gap-3.5 py-2.5">
 			<Avatar name={name} src={avatarUrl} size={38} />
 			<p className="flex min-w-0 flex-1 flex-col">
-				<bdi className="truncate text-card">{name}</bdi>
+				<span className="flex items-center gap-2">
+					<bdi className="truncate text-card">{name}</bdi>
+					<StaffBadge role={staff} />
+				</span>
 				<span className="text-small text-muted">{copy.kinds[kind]}</span>
 			</p>
 			<RowButton

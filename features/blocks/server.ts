@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { profiles, shownName, users } from "#features/accounts/table.ts";
+import { profiles, shownName, staffRole, users } from "#features/accounts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Rule } from "#server/limits.ts";
 import { takeNamedLock } from "#server/locks.ts";
@@ -18,6 +18,7 @@ export const blocksRouter = serve(contract, {
 				id: users.id,
 				name: shownName,
 				avatarUrl: profiles.avatarUrl,
+				staff: staffRole,
 				kind: memberBlocks.kind,
 			})
 			.from(memberBlocks)

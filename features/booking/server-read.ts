@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { trackIsTakenDown, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import { notFound } from "#server/access.ts";
@@ -9,7 +10,7 @@ import { takePage, timeCursor } from "#server/cursor.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
-import { hasRole } from "#shared/policy.ts";
+import { hasRole, type Role } from "#shared/policy.ts";
 import type { Booking } from "./contract-shapes.ts";
 import {
 	type BookingPeriod,
@@ -61,10 +62,12 @@ export type BookingRow = Pick<
 		track_is_taken_down: boolean | null;
 		member_name: string;
 		member_avatar: string | null;
+		member_staff: Role | null;
 		member_email: string;
 		member_is_suspended: boolean;
 		coach_name: string | null;
 		coach_avatar: string | null;
+		coach_staff: Role | null;
 		coach_email: string | null;
 		/** Sample coaches have no mailbox. */
 		coach_has_mailbox: boolean;
@@ -75,14 +78,16 @@ export type BookingRow = Pick<
 const nameOf = (user: string, profile: string) =>
 	SHOWN_NAME.replaceAll("u.", `${user}.`).replaceAll("p.", `${profile}.`);
 
+const roleOfUser = (user: string) => STAFF_ROLE.replaceAll("u.", `${user}.`);
+
 const BOOKINGS = `SELECT b.id, b.type_id, t.name AS session, t.minutes, t.is_premium, t.cancel_hours, t.reschedule_hours,
 	b.starts_at, b.ends_at, b.state, b.sequence, b.member_zone, b.answers, b.track_id, r.slug AS track_slug,
 	r.title AS track_title, r.artist AS track_artist, r.audio_url AS track_audio, r.duration_seconds AS track_seconds,
 	${sqlText(trackIsVisibleByLink, "r")} AS track_is_open, ${sqlText(trackIsTakenDown, "r")} AS track_is_taken_down, b.video_url, b.cancel_reason, b.updated_at,
-	b.member_id, ${nameOf("mu", "mp")} AS member_name, mp.avatar_url AS member_avatar,
+	b.member_id, ${nameOf("mu", "mp")} AS member_name, mp.avatar_url AS member_avatar, ${roleOfUser("mu")} AS member_staff,
 	mu.email AS member_email, ${isSuspended("b.member_id")} AS member_is_suspended,
 	${isSuspended("b.coach_id")} AS coach_is_suspended,
-	b.coach_id, ${nameOf("cu", "cp")} AS coach_name, cp.avatar_url AS coach_avatar,
+	b.coach_id, ${nameOf("cu", "cp")} AS coach_name, cp.avatar_url AS coach_avatar, ${roleOfUser("cu")} AS coach_staff,
 	cu.email AS coach_email, NOT coalesce(cp.is_sample, false) AS coach_has_mailbox, c.time_zone AS coach_zone
 FROM session_bookings b JOIN session_types t ON t.id = b.type_id
 JOIN "user" mu ON mu.id = b.member_id LEFT JOIN profiles mp ON mp.id = mu.id
@@ -223,6 +228,23 @@ ORDER BY b.starts_at, b.id LIMIT $3`,
 	return rows;
 }
 
+export const memberOf = (row: BookingRow): UserCard => ({
+	id: row.member_id,
+	name: row.member_name,
+	avatarUrl: row.member_avatar,
+	staff: row.member_staff,
+});
+
+export const coachOf = (row: BookingRow): UserCard | null =>
+	row.coach_id === null
+		? null
+		: {
+				id: row.coach_id,
+				name: row.coach_name ?? "",
+				avatarUrl: row.coach_avatar,
+				staff: row.coach_staff,
+			};
+
 export function bookingOf(row: BookingRow): Booking {
 	return {
 		id: row.id,
@@ -230,10 +252,8 @@ export function bookingOf(row: BookingRow): Booking {
 		typeId: row.type_id,
 		minutes: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
 		isPremium: row.is_premium,
-		member: { id: row.member_id, name: row.member_name, avatarUrl: row.member_avatar },
-		coach: row.coach_id
-			? { id: row.coach_id, name: row.coach_name ?? "", avatarUrl: row.coach_avatar }
-			: null,
+		member: memberOf(row),
+		coach: coachOf(row),
 		startsAt: row.starts_at.toISOString(),
 		endsAt: row.ends_at.toISOString(),
 		state: row.state,

@@ -1,12 +1,20 @@
 import type { UserCard } from "#features/accounts/contract.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { nameWithRole } from "#web/kit/staff-badge.tsx";
 
 /** Faces of those who are here, each with the good dot; their names are read out. */
 export function AvatarRow({ users }: { users: readonly UserCard[] }) {
 	return (
 		<span className="flex gap-1.5">
 			{users.map((user) => (
-				<Avatar key={user.id} name={user.name} src={user.avatarUrl} size={30} present labelled />
+				<Avatar
+					key={user.id}
+					name={user.name}
+					src={user.avatarUrl}
+					size={30}
+					present
+					label={nameWithRole(user)}
+				/>
 			))}
 		</span>
 	);

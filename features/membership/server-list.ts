@@ -2,6 +2,7 @@ import type { UserCard } from "#features/accounts/contract.ts";
 import {
 	type profiles,
 	SHOWN_NAME,
+	STAFF_ROLE,
 	userCard,
 	type userPaymentInfo,
 	type users,
@@ -18,7 +19,8 @@ import { BEST_TIER, grantIsActive, type membershipGrants, PAID_TIER, tierJoins }
 
 type DatabaseContext = Pick<Services, "pool">;
 type Shown = Pick<RawRow<typeof users>, "email"> &
-	Pick<RawRow<typeof profiles>, "avatar_url"> & { name: string };
+	Pick<RawRow<typeof profiles>, "avatar_url"> &
+	Pick<UserCard, "name" | "staff">;
 /** Of what is paid for, what a grant has is absent. */
 type Row = Shown &
 	Pick<RawRow<typeof membershipGrants>, "id" | "user_id" | "until" | "ended_at" | "end_reason"> & {
@@ -54,7 +56,7 @@ export async function listMemberships(
 	const before = timeCursor.decode(cursor);
 	const { rows } = await pool.query<Row>({
 		name: `memberships-${state}`,
-		text: `SELECT m.*, ${SHOWN_NAME} AS name, u.email, p.avatar_url,
+		text: `SELECT m.*, ${SHOWN_NAME} AS name, u.email, p.avatar_url, ${STAFF_ROLE} AS staff,
 	${userCard("m.granted_by")} AS granted_by, ${userCard("m.ended_by")} AS ended_by
 FROM (SELECT * FROM (${rowsByState[state]}) every
 	WHERE ($1::text IS NULL OR tier = $1) AND ($2::text IS NULL OR source = $2)
@@ -74,7 +76,7 @@ ORDER BY m.since DESC, m.id DESC`,
 export async function findUsers({ pool }: DatabaseContext, search: string): Promise<FoundUser[]> {
 	const { rows } = await pool.query<Shown & { id: string; tier: string | null }>({
 		name: "membership-find-users",
-		text: `SELECT u.id, ${SHOWN_NAME} AS name, u.email, p.avatar_url, ${BEST_TIER} AS tier
+		text: `SELECT u.id, ${SHOWN_NAME} AS name, u.email, p.avatar_url, ${STAFF_ROLE} AS staff, ${BEST_TIER} AS tier
 FROM "user" u LEFT JOIN profiles p ON p.id = u.id ${tierJoins("u.id")}
 WHERE p.full_name ILIKE $1 OR u.email ILIKE $1
 ORDER BY lower(${SHOWN_NAME}), u.id LIMIT $2`,
@@ -89,7 +91,7 @@ function membershipOf(row: Row): MembershipRow {
 	return {
 		id: row.id,
 		source: row.source,
-		user: { id: row.user_id, name: row.name, avatarUrl: row.avatar_url },
+		user: { id: row.user_id, name: row.name, avatarUrl: row.avatar_url, staff: row.staff },
 		email: row.email,
 		tier: row.tier,
 		since: row.since.toISOString(),

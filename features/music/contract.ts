@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userCard } from "#features/accounts/contract.ts";
 import {
 	day,
 	id,
@@ -48,7 +49,10 @@ export const track = z.object({
 	isOpen: z.boolean().describe("Whether the caller is among its audience"),
 	coverUrl: z.string().nullable(),
 	/** `slug` of the artist's page, unless they want none. */
-	creator: z.object({ id, name: z.string(), slug: slug.nullable() }),
+	creator: userCard.pick({ id: true, name: true }).extend({
+		slug: slug.nullable(),
+		staff: userCard.shape.staff.optional().describe("Absent for all others"),
+	}),
 	/** When it was first there for everyone; of drafts, when it was made. */
 	publishedAt: instant,
 	durationSeconds: z.number().nullable(),

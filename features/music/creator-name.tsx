@@ -1,17 +1,25 @@
 import { Link } from "react-router";
 import { artistPath } from "#shared/paths.ts";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import type { Track } from "./contract.ts";
 
 /** Who uploaded a track, leading to their page if they have one. */
 export function CreatorName({
 	name,
 	slug,
+	staff,
 	className,
-}: Pick<Track["creator"], "name" | "slug"> & { className: string }) {
-	if (!slug) return <bdi>{name}</bdi>;
+}: Pick<Track["creator"], "name" | "slug" | "staff"> & { className: string }) {
 	return (
-		<Link to={artistPath(slug)} className={className}>
-			<bdi>{name}</bdi>
-		</Link>
+		<>
+			{slug ? (
+				<Link to={artistPath(slug)} className={className}>
+					<bdi>{name}</bdi>
+				</Link>
+			) : (
+				<bdi>{name}</bdi>
+			)}{" "}
+			<StaffBadge role={staff} />
+		</>
 	);
 }

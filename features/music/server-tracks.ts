@@ -1,4 +1,4 @@
-import { ARTIST_NAME } from "#features/accounts/table.ts";
+import { ARTIST_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
@@ -7,7 +7,7 @@ import { failureMessage } from "#server/recordings/refusal-copy.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { copy as common } from "#shared/copy.ts";
 import { endpoints } from "#shared/paths.ts";
-import { can, type Viewer } from "#shared/policy.ts";
+import { can, type Role, type Viewer } from "#shared/policy.ts";
 import { myTracks, type Track, type TrackDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { audioColumns, type trackRatings, type tracks } from "./table.ts";
@@ -34,6 +34,7 @@ export type TrackRow = Pick<
 	| "is_sample"
 > & {
 	creator_display: string | null;
+	creator_staff: Role | null;
 	creator_slug: RawRow<typeof artistPages>["slug"] | null;
 	my_stars: RawRow<typeof trackRatings>["stars"] | null;
 	/** Without this, there is no `audio_url` either. */
@@ -42,7 +43,7 @@ export type TrackRow = Pick<
 
 /** The columns of a `TrackRow`, over `tracks t` and `trackJoins`. */
 export const trackColumns = `t.id, t.slug, t.title, t.artist, t.genre, t.description, ${audioColumns("$1::uuid")}, t.cover_url,
-	t.created_by, ${ARTIST_NAME} AS creator_display, a.slug AS creator_slug, t.created_at, t.published_at,
+	t.created_by, ${ARTIST_NAME} AS creator_display, ${STAFF_ROLE} AS creator_staff, a.slug AS creator_slug, t.created_at, t.published_at,
 	t.duration_seconds, t.loudness_lufs, t.average_rating, t.total_ratings, r.stars AS my_stars, t.is_sample`;
 
 /** What belongs to `tracks t`; $1 is the viewer's id or null. */
@@ -66,6 +67,8 @@ export function trackOf(row: TrackRow): Track {
 			id: row.created_by,
 			name: row.creator_display ?? copy.unknownArtist,
 			slug: row.creator_slug,
+			// Of few: what everybody loads names no role for the others.
+			...(row.creator_staff && { staff: row.creator_staff }),
 		},
 		publishedAt: (row.published_at ?? row.created_at).toISOString(),
 		durationSeconds: row.duration_seconds,

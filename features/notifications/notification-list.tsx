@@ -22,6 +22,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { notifications } from "./api.tsx";
 import type { Notification } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -129,7 +130,10 @@ function Row({
 						<bdi>{body}</bdi>
 					</span>
 				)}
-				<TimeAgo at={at} className="mt-1 block text-micro text-muted" />
+				<span className="mt-1 flex flex-wrap items-center gap-x-2 text-micro text-muted">
+					<StaffBadge role={actor?.staff} />
+					<TimeAgo at={at} />
+				</span>
 			</span>
 			{!isRead && (
 				<span className="mt-2 size-2 shrink-0 rounded-full bg-live">

@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
 import { trackIsVisibleByLink } from "#features/music/table.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
+import type { Role } from "#shared/policy.ts";
 import type { Playlist } from "./contract.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { playlistIsListed, type playlists } from "./table.ts";
@@ -26,6 +27,7 @@ export type PlaylistRow = Pick<
 	| "updated_at"
 > & {
 	maker_name: string;
+	maker_staff: Role | null;
 	maker_slug: RawRow<typeof artistPages>["slug"] | null;
 	covers: Playlist["covers"] | null;
 	is_collaborator: boolean;
@@ -35,7 +37,7 @@ const IS_LISTED = sqlText(playlistIsListed, "l");
 
 /** The columns of a `PlaylistRow`, over `playlists l` and `playlistJoins`. */
 export const playlistColumns = `l.id, l.slug, l.name, l.description, l.is_featured, l.visibility, l.track_count,
-	l.created_by, ${SHOWN_NAME} AS maker_name, a.slug AS maker_slug, first.covers,
+	l.created_by, ${SHOWN_NAME} AS maker_name, ${STAFF_ROLE} AS maker_staff, a.slug AS maker_slug, first.covers,
 	c.user_id IS NOT NULL AS is_collaborator, l.is_sample, l.updated_at`;
 
 /** What belongs to `playlists l`; $1 is the viewer's id or null. */
@@ -55,7 +57,12 @@ export function playlistOf(row: PlaylistRow, viewerId: string | null): Playlist 
 		isFeatured: row.is_featured,
 		visibility: row.visibility,
 		trackCount: row.track_count,
-		createdBy: { id: row.created_by, name: row.maker_name, slug: row.maker_slug },
+		createdBy: {
+			id: row.created_by,
+			name: row.maker_name,
+			slug: row.maker_slug,
+			...(row.maker_staff && { staff: row.maker_staff }),
+		},
 		covers: row.covers ?? [],
 		isMine: row.created_by === viewerId,
 		isCollaborator: row.is_collaborator,

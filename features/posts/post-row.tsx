@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { postPath } from "#shared/paths.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { leadTitleStep } from "#web/kit/title-step.ts";
 import type { PostCard } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -10,11 +11,7 @@ import { PostBadges } from "./post-badges.tsx";
 /** A post in a list; the newest is set larger. */
 export function PostRow({ post, isLead }: { post: PostCard; isLead: boolean }) {
 	const { slug, title, excerpt, lead, author, minutes, publishedAt, comments } = post;
-	const facts = [
-		author?.name ?? copy.anonymous,
-		copy.minutes(minutes),
-		...(comments > 0 ? [copy.comments(comments)] : []),
-	];
+	const facts = [copy.minutes(minutes), ...(comments > 0 ? [copy.comments(comments)] : [])];
 	return (
 		<article
 			className={classNames(
@@ -45,6 +42,8 @@ export function PostRow({ post, isLead }: { post: PostCard; isLead: boolean }) {
 				)}
 				<p className="mt-4 text-small text-muted">
 					<TimeAgo at={publishedAt} />
+					{" · "}
+					<bdi>{author?.name ?? copy.anonymous}</bdi> <StaffBadge role={author?.staff} />
 					{facts.map((fact) => (
 						<span key={fact}>
 							{" · "}

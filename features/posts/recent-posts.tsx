@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths, postPath } from "#shared/paths.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { posts, recentPosts } from "./api.tsx";
 import type { PostCard } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -49,7 +50,7 @@ function Teaser({ post }: { post: PostCard }) {
 				</p>
 			)}
 			<p className="mt-3 text-small text-muted">
-				<bdi>{author?.name ?? copy.anonymous}</bdi>
+				<bdi>{author?.name ?? copy.anonymous}</bdi> <StaffBadge role={author?.staff} />
 				{" · "}
 				<TimeAgo at={publishedAt} />
 			</p>

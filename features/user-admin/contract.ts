@@ -9,7 +9,7 @@ import { SEARCH_MAX, userStatuses } from "./limits.ts";
 const role = z.enum(roles);
 
 /** Somebody with an account, as the directory lists them. */
-const userSummary = userCard.extend({
+const userSummary = userCard.omit({ staff: true }).extend({
 	email: z.string(),
 	emailVerified: z.boolean(),
 	isSample: z.boolean(),

@@ -35,7 +35,7 @@ test("what is said on one server is heard on the other, once and however long it
 	await subscribe(socket, chatTypingTopic.name);
 	await there(noor).chat.typing({});
 	await receives(socket, chatTypingTopic.name);
-	const long = { id: noor.id, name: "x".repeat(NOTIFICATION_BYTES), avatarUrl: null };
+	const long = { id: noor.id, name: "x".repeat(NOTIFICATION_BYTES), avatarUrl: null, staff: null };
 	second.services.live.publish(chatTypingTopic, long);
 	await receives(socket, chatTypingTopic.name, ({ name }: typeof long) => name === long.name);
 

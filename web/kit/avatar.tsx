@@ -13,12 +13,12 @@ export interface AvatarProps {
 	/** Adds the good dot; say the presence in words too. */
 	present?: boolean;
 	/** Names the picture for readers, where the name does not stand beside it. */
-	labelled?: boolean;
+	label?: string;
 	className?: string;
 }
 
 /** A person's picture, or their initials on a gel chosen by the name. */
-export function Avatar({ name, src, size = 36, present, labelled, className }: AvatarProps) {
+export function Avatar({ name, src, size = 36, present, label, className }: AvatarProps) {
 	const [brokenSrc, setBrokenSrc] = useState<string>();
 	const gel = avatarPalette(name);
 	return (
@@ -28,7 +28,7 @@ export function Avatar({ name, src, size = 36, present, labelled, className }: A
 				SIZES[size],
 				className,
 			)}
-			{...(labelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
+			{...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
 		>
 			{src && src !== brokenSrc ? (
 				<img

@@ -12,4 +12,8 @@ export function StaffBadge({ role }: { role: Role | null | undefined }) {
 	);
 }
 
+/** Where a name is only read out or shown on hover: 'Ada Brandt, Admin'. */
+export const nameWithRole = ({ name, staff }: { name: string; staff?: Role | null | undefined }) =>
+	staff ? `${name}, ${LABELS[staff]}` : name;
+
 const LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };

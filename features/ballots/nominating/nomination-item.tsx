@@ -9,6 +9,7 @@ import { playableOf } from "#features/music/playable.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** What is nominated, by whom and why; `children` is what can be done about it. */
 export function NominationItem({
@@ -38,7 +39,8 @@ export function NominationItem({
 				)}
 				<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
 					<span className="min-w-0 wrap-anywhere">
-						{copy.nominatedBy} <bdi>{nominatedBy?.name ?? copy.someone}</bdi>
+						{copy.nominatedBy} <bdi>{nominatedBy?.name ?? copy.someone}</bdi>{" "}
+						<StaffBadge role={nominatedBy?.staff} />
 					</span>
 					{losses > 0 && <Badge>{copy.lostBefore(losses)}</Badge>}
 				</p>

@@ -11,6 +11,7 @@ import { bookEventPath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { nameWithRole } from "#web/kit/staff-badge.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
@@ -109,9 +110,9 @@ function Faces({ rsvps, isAhead }: { rsvps: RsvpSummary; isAhead: boolean }) {
 		<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 			{faces.length > 0 && (
 				<ul className="flex flex-wrap gap-1.5">
-					{faces.map(({ id, name, avatarUrl }) => (
-						<li key={id} title={name}>
-							<Avatar name={name} src={avatarUrl} size={38} labelled />
+					{faces.map((user) => (
+						<li key={user.id} title={nameWithRole(user)}>
+							<Avatar name={user.name} src={user.avatarUrl} size={38} label={nameWithRole(user)} />
 						</li>
 					))}
 				</ul>

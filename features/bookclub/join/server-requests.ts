@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME, userCard, users } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE, userCard, users } from "#features/accounts/table.ts";
 import {
 	type AccessRequest,
 	accessRequests,
@@ -23,10 +23,11 @@ type Stored = RawRow<typeof bookClubRequests>;
 type RequestRow = Pick<Stored, "user_id" | "state" | "requested_at" | "decided_at"> & {
 	name: string;
 	avatar_url: string | null;
+	staff: UserCard["staff"];
 	decided_by: UserCard | null;
 };
 
-const columns = `q.user_id, ${SHOWN_NAME} AS name, p.avatar_url, q.state, q.requested_at, q.decided_at,
+const columns = `q.user_id, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff, q.state, q.requested_at, q.decided_at,
 	${userCard("q.decided_by")} AS decided_by`;
 const joins = 'JOIN "user" u ON u.id = q.user_id LEFT JOIN profiles p ON p.id = u.id';
 
@@ -87,9 +88,7 @@ ORDER BY q.requested_at, q.user_id LIMIT $4`,
 }
 
 /** How many wait for a decision, up to a limit. */
-export async function countRequests({
-	pool,
-}: Pick<Context, "pool">): Promise<{ pending: number }> {
+export async function countRequests({ pool }: Pick<Context, "pool">): Promise<{ pending: number }> {
 	const { rows } = await pool.query<{ pending: number }>({
 		name: "book-club-requests-count",
 		text: `SELECT count(*)::int AS pending
@@ -161,7 +160,7 @@ function decisionEmail(
 
 function requestOf(row: RequestRow): AccessRequest {
 	return {
-		user: { id: row.user_id, name: row.name, avatarUrl: row.avatar_url },
+		user: { id: row.user_id, name: row.name, avatarUrl: row.avatar_url, staff: row.staff },
 		state: row.state,
 		requestedAt: row.requested_at.toISOString(),
 		decidedBy: row.decided_by,

@@ -13,6 +13,7 @@ import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { Intake } from "./intake.tsx";
 
 /** What is about to be booked, said once more beside the button that books it. */
@@ -60,6 +61,7 @@ export function YourSession({
 						<span className="flex items-center gap-2.5">
 							<Avatar name={first.name} src={first.avatarUrl} size={30} />
 							<bdi className="min-w-0 wrap-anywhere">{first.name}</bdi>
+							<StaffBadge role={first.staff} />
 						</span>
 					) : (
 						copy.anyCoach

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { UserCard } from "#features/accounts/contract.ts";
-import { profiles, SHOWN_NAME, shownName, users } from "#features/accounts/table.ts";
+import {
+	profiles,
+	SHOWN_NAME,
+	STAFF_ROLE,
+	shownName,
+	staffRole,
+	users,
+} from "#features/accounts/table.ts";
 import type { Coach } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { COACHES_MAX } from "#features/booking/limits.ts";
@@ -17,11 +24,13 @@ import type { Context } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
+import type { Role } from "#shared/policy.ts";
 
 type Row = Pick<RawRow<typeof sessionCoaches>, "is_open"> & {
 	id: string;
 	name: string;
 	avatar_url: string | null;
+	staff: Role | null;
 	type_ids: string[];
 	upcoming: number;
 };
@@ -35,7 +44,7 @@ export async function listCoaches({ pool }: Pick<Context, "pool">): Promise<{ co
 async function findCoaches(pool: Pool, id: string | null): Promise<Coach[]> {
 	const { rows } = await pool.query<Row>({
 		name: "session-coaches",
-		text: `SELECT c.user_id AS id, ${SHOWN_NAME} AS name, p.avatar_url, c.is_open,
+		text: `SELECT c.user_id AS id, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff, c.is_open,
 	ARRAY(SELECT g.type_id FROM coach_session_types g WHERE g.coach_id = c.user_id ORDER BY g.type_id) AS type_ids,
 	(SELECT count(*)::int FROM session_bookings b
 		WHERE b.coach_id = c.user_id AND ${sqlText(bookingIsUpcoming, "b")}) AS upcoming
@@ -44,7 +53,7 @@ WHERE $1::uuid IS NULL OR c.user_id = $1 ORDER BY name, c.user_id LIMIT ${COACHE
 		values: [id],
 	});
 	return rows.map((row) => ({
-		user: { id: row.id, name: row.name, avatarUrl: row.avatar_url },
+		user: { id: row.id, name: row.name, avatarUrl: row.avatar_url, staff: row.staff },
 		isOpen: row.is_open,
 		typeIds: row.type_ids,
 		upcoming: row.upcoming,
@@ -97,6 +106,7 @@ export async function cardOf(db: Pick<Db, "select">, id: string): Promise<UserCa
 			id: users.id,
 			name: shownName,
 			avatarUrl: profiles.avatarUrl,
+			staff: staffRole,
 		})
 		.from(users)
 		.leftJoin(profiles, eq(profiles.id, users.id))

@@ -4,7 +4,12 @@ import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { emailHandedOver } from "#features/booking/notify/server-emails.ts";
 import { notifyBookingChange } from "#features/booking/notify/server-notifications.ts";
-import { type FreeCoach, findType, freeCoaches } from "#features/booking/pick/server-slots.ts";
+import {
+	cardOfCoach,
+	type FreeCoach,
+	findType,
+	freeCoaches,
+} from "#features/booking/pick/server-slots.ts";
 import {
 	type BookingRow,
 	bookingOf,
@@ -25,7 +30,7 @@ export async function coachSessions({ pool, db }: MemberContext, coachId: string
 		const free = await otherFreeCoaches(db, row);
 		sessions.push({
 			booking: bookingOf(row),
-			freeCoaches: free.map(({ id, name, avatar_url }) => ({ id, name, avatarUrl: avatar_url })),
+			freeCoaches: free.map(cardOfCoach),
 		});
 	}
 	return { sessions };

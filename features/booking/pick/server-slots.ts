@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { UserCard } from "#features/accounts/contract.ts";
 import { isLeaving } from "#features/accounts/deletion/table.ts";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import {
 	bookingIsActive,
@@ -13,6 +14,7 @@ import { isSuspended } from "#features/user-admin/table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
+import type { Role } from "#shared/policy.ts";
 import { daysIn, type Stretch, slotsOf } from "./slots.ts";
 
 /** On the pool or within a transaction. */
@@ -38,13 +40,14 @@ type CoachRow = Pick<RawRow<typeof sessionCoaches>, "time_zone" | "video_templat
 	id: string;
 	name: string;
 	avatar_url: string | null;
+	staff: Role | null;
 	exceptions: Pick<RawRow<typeof coachExceptions>, "date" | "spans">[];
 	busy: Stretch[];
 	ahead: number;
 };
 export type FreeCoach = Pick<
 	CoachRow,
-	"id" | "name" | "avatar_url" | "video_template" | "ahead"
+	"id" | "name" | "avatar_url" | "staff" | "video_template" | "ahead"
 > & {
 	/** When a session with them can begin, in milliseconds. */
 	slots: number[];
@@ -97,12 +100,24 @@ export async function listSlots(
 		for (const at of slots) free.set(at, [...(free.get(at) ?? []), id]);
 	return {
 		timeZone,
-		coaches: coaches.map(({ id, name, avatar_url }) => ({ id, name, avatarUrl: avatar_url })),
+		coaches: coaches.map(cardOfCoach),
 		slots: [...free]
 			.sort(([a], [b]) => a - b)
 			.map(([at, coachIds]) => ({ startsAt: new Date(at).toISOString(), coachIds })),
 	};
 }
+
+export const cardOfCoach = ({
+	id,
+	name,
+	avatar_url,
+	staff,
+}: Pick<CoachRow, "id" | "name" | "avatar_url" | "staff">): UserCard => ({
+	id,
+	name,
+	avatarUrl: avatar_url,
+	staff,
+});
 
 const ms = (column: string) => sql.raw(`extract(epoch FROM ${column})::float8 * 1000`);
 const isActive = sql.raw(sqlText(bookingIsActive, "b"));
@@ -112,7 +127,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** Every coach of a type, with their exceptions and booked sessions around then. */
 async function coachesOf(db: DbReader, { type, memberId, movingId }: SlotQuery, around: Stretch) {
 	const { rows } =
-		await db.execute<CoachRow>(sql`SELECT c.user_id AS id, ${sql.raw(SHOWN_NAME)} AS name, p.avatar_url,
+		await db.execute<CoachRow>(sql`SELECT c.user_id AS id, ${sql.raw(SHOWN_NAME)} AS name, p.avatar_url, ${sql.raw(STAFF_ROLE)} AS staff,
 	c.time_zone, c.video_template, c.hours,
 	(SELECT coalesce(jsonb_agg(jsonb_build_object('date', e.date, 'spans', e.spans)), '[]') FROM coach_exceptions e
 		WHERE e.coach_id = c.user_id AND e.date BETWEEN ${iso(around.from)}::timestamptz::date - 1

@@ -14,6 +14,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { useWhenOnline } from "#web/use-when-online.tsx";
 import { sessionCopy } from "./copy.ts";
@@ -60,6 +61,7 @@ function Message({ message: { author, text, createdAt } }: { message: SessionMes
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-baseline gap-x-3">
 					<bdi className="text-label wrap-anywhere">{name}</bdi>
+					<StaffBadge role={author?.staff} />
 					<TimeAgo at={createdAt} className="text-micro text-muted" />
 				</p>
 				<p className="text-body wrap-anywhere whitespace-pre-line">

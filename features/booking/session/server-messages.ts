@@ -8,7 +8,9 @@ import { notifyParticipants } from "#features/booking/notify/server-notification
 import {
 	type BookingRow,
 	bookingFor,
+	coachOf,
 	lockBookingForUpdate,
+	memberOf,
 } from "#features/booking/server-read.ts";
 import { sessionMessages } from "#features/booking/table.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -87,10 +89,6 @@ async function asParticipant(
 /** Nobody but the two writes: their cards are in the session's row. */
 function messageOf(row: BookingRow, { id, authorId, text, createdAt }: MessageRow): SessionMessage {
 	const author =
-		authorId === row.member_id
-			? { id: row.member_id, name: row.member_name, avatarUrl: row.member_avatar }
-			: authorId === row.coach_id && authorId
-				? { id: authorId, name: row.coach_name ?? "", avatarUrl: row.coach_avatar }
-				: null;
+		authorId === row.member_id ? memberOf(row) : authorId === row.coach_id ? coachOf(row) : null;
 	return { id, author, text, createdAt: createdAt.toISOString() };
 }

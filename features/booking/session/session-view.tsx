@@ -12,6 +12,7 @@ import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { CalendarMenu } from "./calendar-items.tsx";
 import { HomeworkSection } from "./homework.tsx";
@@ -116,11 +117,16 @@ function noVideoText(role: BookingRole): string {
 	return role === "member" ? copy.noVideo : copy.noVideoForCoach;
 }
 
-function UserName({ user: { name, avatarUrl } }: { user: BookingDetails["booking"]["member"] }) {
+function UserName({
+	user: { name, avatarUrl, staff },
+}: {
+	user: BookingDetails["booking"]["member"];
+}) {
 	return (
 		<span className="flex items-center gap-3">
 			<Avatar name={name} src={avatarUrl} size={36} />
 			<bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+			<StaffBadge role={staff} />
 		</span>
 	);
 }

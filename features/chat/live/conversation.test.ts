@@ -26,7 +26,7 @@ const said = (seq: number, change = seq, content: string | null = `word ${seq}`)
 	seq,
 	change,
 	clientMessageId: idOf(seq),
-	author: { id: idOf(9_999), name: "Ada", avatarUrl: null },
+	author: { id: idOf(9_999), name: "Ada", avatarUrl: null, staff: null },
 	content,
 	mentions: [],
 	images: [],

@@ -22,7 +22,13 @@ const initial: { tier: PaidTier; reason: string; lastDay: string } = {
 };
 
 /** Gives a tier by hand. Pressed twice, it is given once. */
-export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () => void }) {
+export function GrantDialog({
+	user,
+	onClose,
+}: {
+	user: Pick<FoundUser, "id" | "name" | "tier">;
+	onClose: () => void;
+}) {
 	const [id] = useState(() => crypto.randomUUID());
 	const zone = useCommunityZone();
 	const today = useToday(zone);

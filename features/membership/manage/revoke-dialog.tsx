@@ -9,7 +9,7 @@ export function RevokeDialog({
 	row: { id, user },
 	onClose,
 }: {
-	row: Pick<MembershipRow, "id" | "user">;
+	row: Pick<MembershipRow, "id"> & { user: Pick<MembershipRow["user"], "name"> };
 	onClose: () => void;
 }) {
 	const reload = useReloadMemberships();

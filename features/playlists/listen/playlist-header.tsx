@@ -6,6 +6,7 @@ import { codePoints, plural } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { PlayButtons } from "#web/player/play-buttons.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlaylistActions } from "./playlist-actions.tsx";
@@ -77,11 +78,17 @@ function Badges({ playlist: { isFeatured, visibility, isSample } }: { playlist: 
 }
 
 function Maker({ playlist: { createdBy } }: { playlist: Playlist }) {
-	if (!createdBy.slug) return <bdi>{createdBy.name}</bdi>;
 	return (
-		<Link to={artistPath(createdBy.slug)} className="underline-offset-4 hover:underline">
-			<bdi>{createdBy.name}</bdi>
-		</Link>
+		<>
+			{createdBy.slug ? (
+				<Link to={artistPath(createdBy.slug)} className="underline-offset-4 hover:underline">
+					<bdi>{createdBy.name}</bdi>
+				</Link>
+			) : (
+				<bdi>{createdBy.name}</bdi>
+			)}{" "}
+			<StaffBadge role={createdBy.staff} />
+		</>
 	);
 }
 

@@ -6,6 +6,7 @@ import { copy } from "#features/playlists/copy.ts";
 import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** Who adds tracks besides the maker, who can end that. */
 export function Collaborators({
@@ -26,7 +27,10 @@ export function Collaborators({
 				{collaborators.map((user) => (
 					<li key={user.id} className="flex min-h-14 items-center gap-3 border-b border-line">
 						<Avatar name={user.name} src={user.avatarUrl} size={36} />
-						<bdi className="min-w-0 flex-1 truncate text-card">{user.name}</bdi>
+						<span className="flex min-w-0 flex-1 items-center gap-2">
+							<bdi className="truncate text-card">{user.name}</bdi>
+							<StaffBadge role={user.staff} />
+						</span>
 						{isMine && (
 							<IconButton
 								icon={X}
