@@ -1,5 +1,5 @@
 import { runSql } from "./database.ts";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 /** Their last visit ended so many days ago. */
 const wasHere = ({ email }: Member, daysAgo: number) =>
@@ -68,6 +68,26 @@ test("without anything unread, home says so", async ({ signUp }) => {
 	await member.page.goto("/");
 	await expect(member.page.getByText("You're all caught up.")).toBeVisible();
 	await expect(unread(member).getByRole("link", { name: /^0 Direct messages/ })).toBeVisible();
+});
+
+test("a moderator isn't caught up while somebody asks to join the book club", {
+	tag: "@phone",
+}, async ({ signUp, baseURL }) => {
+	const [moderator, member] = [await signUp("Mo Okafor"), await signUp("Ada Brandt")];
+	await grant(moderator, "moderator");
+	await readChat(moderator);
+	await moderator.page.goto("/");
+	await expect(unread(moderator).getByRole("link", { name: /^0 / }).first()).toBeVisible();
+	const headers = { origin: baseURL ?? "" };
+	const asked = await member.context.request.post("/api/book-club/requests", { headers, data: {} });
+	expect(asked.status()).toBe(200);
+	const waits = moderator.page.getByRole("link", { name: /asked to join the book club$/ });
+	await expect(waits).toBeVisible();
+	await expect(moderator.page.getByText("You're all caught up.")).toBeHidden();
+	await expectAccessible(moderator.page);
+	await waits.click();
+	const approve = moderator.page.getByRole("button", { name: `Approve ${member.name}` }).first();
+	await expect(approve).toBeVisible();
 });
 
 test("a direct message is counted, listed, filtered and marked as read at home", {

@@ -131,11 +131,7 @@ function HomePage() {
 	if (!viewer) return <Landing />;
 	return (
 		<Suspense>
-			{showsAdmin(viewer) ? (
-				<AdminHome.Screen />
-			) : (
-				<MemberHome.Screen viewer={viewer} />
-			)}
+			{showsAdmin(viewer) ? <AdminHome.Screen /> : <MemberHome.Screen viewer={viewer} />}
 		</Suspense>
 	);
 }

@@ -5,7 +5,6 @@ import { copy } from "./copy.ts";
 import {
 	BUCKET_NAME,
 	backupStates,
-	DOWNLOAD_MINUTES,
 	frequencies,
 	HOUR_MAX,
 	KEEP_MAX,
@@ -47,10 +46,7 @@ const backup = z.object({
 	isEncrypted: z.boolean(),
 	damagedFiles: count,
 	failure: z.string().nullable(),
-	downloadPath: z
-		.string()
-		.nullable()
-		.describe("Null while there is no such file; needs the proof that authorizeDownload returns"),
+	downloadPath: z.string().nullable().describe("Null without a file; needs a proof as well"),
 	trial: trial.nullable(),
 });
 export type Backup = z.infer<typeof backup>;
@@ -146,9 +142,7 @@ export const contract = {
 		.input(one)
 		.output(overview),
 	remove: procedure(capability, "DELETE", "/backups/{id}").input(one).output(one),
-	authorizeDownload: procedure(capability, "POST", "/backups/{id}/download", {
-		description: `Returns where the backup can be downloaded for ${DOWNLOAD_MINUTES} minutes, with the caller's session alone`,
-	})
+	authorizeDownload: procedure(capability, "POST", "/backups/{id}/download")
 		.errors(wrongPassword)
 		.input(one.extend({ password: typedPassword }))
 		.output(z.object({ path: z.string() })),

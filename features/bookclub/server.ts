@@ -8,7 +8,8 @@ import {
 	revokeCalendarFeed,
 } from "./calendar/server-calendar-feed.ts";
 import { contract } from "./contract.ts";
-import { countRequests, decide, listRequests, membershipOf, requestAccess } from "./join/server-requests.ts";
+import { countRequests } from "./join/server-count.ts";
+import { decide, listRequests, membershipOf, requestAccess } from "./join/server-requests.ts";
 import { createBook, editBook } from "./manage/server-save.ts";
 import { cancelDiscussion, publishBook, removeBook } from "./manage/server-status.ts";
 import { bookBySlug, bookOf, listBooks, nextBook } from "./server-books.ts";

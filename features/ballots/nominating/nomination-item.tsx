@@ -8,8 +8,8 @@ import { WorkCover } from "#features/ballots/work-cover.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
+import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** What is nominated, by whom and why; `children` is what can be done about it. */
 export function NominationItem({

@@ -9,7 +9,7 @@ import {
 } from "#features/bookclub/contract.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { membershipDecided, membershipRequested } from "#features/bookclub/events.ts";
-import { PENDING_COUNT_MAX, REQUESTS_SIZE, type RequestState } from "#features/bookclub/limits.ts";
+import { REQUESTS_SIZE, type RequestState } from "#features/bookclub/limits.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
@@ -85,16 +85,6 @@ ORDER BY q.requested_at, q.user_id LIMIT $4`,
 		timeCursor.encode(last.requested_at, last.user_id),
 	);
 	return { requests: page.map(requestOf), nextCursor };
-}
-
-/** How many wait for a decision, up to a limit. */
-export async function countRequests({ pool }: Pick<Context, "pool">): Promise<{ pending: number }> {
-	const { rows } = await pool.query<{ pending: number }>({
-		name: "book-club-requests-count",
-		text: `SELECT count(*)::int AS pending
-FROM (SELECT FROM book_club_requests WHERE state = 'pending' LIMIT ${PENDING_COUNT_MAX}) waiting`,
-	});
-	return { pending: rows[0]?.pending ?? 0 };
 }
 
 /**

@@ -4,12 +4,8 @@ import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { emailHandedOver } from "#features/booking/notify/server-emails.ts";
 import { notifyBookingChange } from "#features/booking/notify/server-notifications.ts";
-import {
-	cardOfCoach,
-	type FreeCoach,
-	findType,
-	freeCoaches,
-} from "#features/booking/pick/server-slots.ts";
+import { cardOfCoach } from "#features/booking/pick/server-coach-card.ts";
+import { type FreeCoach, findType, freeCoaches } from "#features/booking/pick/server-slots.ts";
 import {
 	type BookingRow,
 	bookingOf,

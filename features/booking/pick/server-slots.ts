@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { UserCard } from "#features/accounts/contract.ts";
 import { isLeaving } from "#features/accounts/deletion/table.ts";
 import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
@@ -15,6 +14,7 @@ import type { Db } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Role } from "#shared/policy.ts";
+import { cardOfCoach } from "./server-coach-card.ts";
 import { daysIn, type Stretch, slotsOf } from "./slots.ts";
 
 /** On the pool or within a transaction. */
@@ -106,18 +106,6 @@ export async function listSlots(
 			.map(([at, coachIds]) => ({ startsAt: new Date(at).toISOString(), coachIds })),
 	};
 }
-
-export const cardOfCoach = ({
-	id,
-	name,
-	avatar_url,
-	staff,
-}: Pick<CoachRow, "id" | "name" | "avatar_url" | "staff">): UserCard => ({
-	id,
-	name,
-	avatarUrl: avatar_url,
-	staff,
-});
 
 const ms = (column: string) => sql.raw(`extract(epoch FROM ${column})::float8 * 1000`);
 const isActive = sql.raw(sqlText(bookingIsActive, "b"));
