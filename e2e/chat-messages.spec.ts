@@ -353,6 +353,9 @@ test("everything can be done with a finger", { tag: "@phone" }, async ({ signUp,
 	await enter(room, ada, wren);
 	const words = unique("By hand");
 	await say(ada, words);
+	const later = ["One", "Two", "Three", "Four"].map(unique);
+	for (const text of later) await say(ada, text);
+	await expect(said(wren, later[3] ?? "")).toBeVisible();
 	if (isMobile) await hold(wren.page, said(wren, words).getByText(words));
 	else
 		await said(wren, words)
@@ -365,6 +368,16 @@ test("everything can be done with a finger", { tag: "@phone" }, async ({ signUp,
 	await say(ada, meanwhile);
 	await expect(said(wren, meanwhile)).toBeVisible();
 	expect(await item.boundingBox()).toEqual(place);
+	const above = await wren.page.getByRole("menu").evaluate((menu) => {
+		const edge = menu.getBoundingClientRect();
+		const covering = new Set<string>();
+		for (let y = edge.top + 8; y < edge.bottom - 8; y += 8) {
+			const seen = document.elementFromPoint(edge.right - 20, y);
+			if (seen && !menu.contains(seen)) covering.add(seen.outerHTML.slice(0, 200));
+		}
+		return [...covering];
+	});
+	expect(above).toEqual([]);
 	await item.click();
 	await expect(said(ada, words).getByRole("button", { name: "👏 1", exact: true })).toBeVisible();
 	await expectAccessible(wren.page);

@@ -39,7 +39,7 @@ export function Card({ card, start }: { card: LinkCard; start: number | null }) 
 				</p>
 			</div>
 			{first && (
-				<span className="relative z-1 flex shrink-0 items-center gap-1">
+				<span className="relative z-1 flex shrink-0 items-center gap-1 has-[[role=menu]]:z-3">
 					{kind === "playlist" ? (
 						<PlayList card={card} />
 					) : from !== null ? (

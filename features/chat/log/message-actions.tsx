@@ -24,7 +24,10 @@ export function MessageActions({ message, isMine, name, menu, onOpenChange }: Pr
 	const actions = useChatActions();
 	return (
 		<div
-			className={`absolute -top-2 right-0 z-1 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:top-1 pointer-coarse:border-0 pointer-coarse:opacity-70 ${isOpen ? "opacity-100" : "opacity-0"}`}
+			className={`absolute -top-2 right-0 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:top-1 pointer-coarse:border-0 ${
+				// The open menu is drawn in here: above the buttons of all later messages, and not seen through.
+				isOpen ? "z-3 opacity-100" : "z-1 opacity-0 pointer-coarse:opacity-70"
+			}`}
 		>
 			<IconButton
 				icon={Smile}
