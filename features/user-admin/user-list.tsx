@@ -9,7 +9,7 @@ import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 import { users } from "./api.tsx";
 import type { UserSummary } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -78,7 +78,7 @@ export function UserList({ filter }: { filter: UserFilter }) {
 }
 
 function Row({ user }: { user: UserSummary }) {
-	const zone = useCommunityZone();
+	const zone = useLocalZone();
 	const { day } = useDates(zone);
 	const { id, name, avatarUrl, email, joinedAt } = user;
 	const seen = lastSeenDay(user, zone);

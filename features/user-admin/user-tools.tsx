@@ -4,7 +4,6 @@ import { plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
 import { useDates } from "#web/dates.tsx";
 import { moderate } from "#web/report.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ActionButton, ActionRow } from "./action-row.tsx";
 import { users } from "./api.tsx";
@@ -93,7 +92,7 @@ function BulkEmail({
 	user: UserDetails;
 	onAction: (action: UserAction) => void;
 }) {
-	const { day } = useDates(useCommunityZone());
+	const { day } = useDates();
 	const actions = actionsFor(user);
 	return (
 		<ActionRow label={copy.bulkEmail} state={bulkState(user.bounces, day)}>
@@ -128,7 +127,7 @@ function Deletion({
 	user: UserDetails;
 	onAction: (action: UserAction) => void;
 }) {
-	const { day } = useDates(useCommunityZone());
+	const { day } = useDates();
 	const viewer = useViewer();
 	const actions = actionsFor(user);
 	if (user.deletion)
@@ -150,7 +149,7 @@ function Deletion({
 }
 
 function Status({ user, onAction }: { user: UserDetails; onAction: (action: UserAction) => void }) {
-	const { day, moment } = useDates(useCommunityZone());
+	const { day, moment } = useDates();
 	const viewer = useViewer();
 	const { suspension } = user;
 	const Effects = SuspensionEffects.useFilling();

@@ -59,10 +59,12 @@ export function InvitationList() {
 }
 
 function Row({ invitation }: { invitation: Invitation }) {
-	const { day } = useDates(useCommunityZone());
+	const { day } = useDates();
+	// It holds to the end of a day of the community's calendar.
+	const { day: communityDay } = useDates(useCommunityZone());
 	const tierName = useTierName();
 	const { id, email, note, role, tier, uses, usesMax, usedBy, createdBy, endReason } = invitation;
-	const lastDay = day(new Date(Date.parse(invitation.until) - 1).toISOString());
+	const lastDay = communityDay(new Date(Date.parse(invitation.until) - 1).toISOString());
 	const made = day(invitation.createdAt);
 	const facts = [
 		copy.used(uses, usesMax),
