@@ -4,6 +4,7 @@ import { renameShow } from "#features/podcasts/show/server-show.ts";
 import { createBrandingRouter } from "#features/site/branding/server.ts";
 import type { LiveBranding } from "#features/site/branding/server-branding.ts";
 import { createSiteRouter } from "#features/site/server.ts";
+import { siteDefaults } from "#features/site/server-defaults.ts";
 import { createSectionSaver } from "#features/site/server-save.ts";
 import type { LiveSiteSettings } from "#features/site/server-site-settings.ts";
 import type { Services } from "#server/context.ts";
@@ -28,6 +29,8 @@ export function siteRouters(
 			removeSamples: () => removeSampleContent(services),
 		}),
 		branding: createBrandingRouter(branding),
-		history: createHistoryRouter(restoringWith(save, branding)),
+		history: createHistoryRouter(restoringWith(save, branding), (part) =>
+			siteDefaults(part, services.config),
+		),
 	};
 }

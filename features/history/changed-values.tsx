@@ -4,10 +4,11 @@ import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 /** What each field held before and after, folded away; of what was deleted, what it held. */
-export function ChangedValues({ change: { values, action, kind } }: { change: Change }) {
+export function ChangedValues({ change: { values, action, kind, name } }: { change: Change }) {
 	if (values.length === 0) return null;
 	const isDeleted = action === "deleted";
-	const nothing = kind === "site" ? copy.defaults : copy.nothing;
+	// A color or a logo that is not chosen is Greenroom's own; a text that is not there is empty.
+	const nothing = kind === "site" && name === "look" ? copy.defaults : copy.nothing;
 	return (
 		<details className="mt-1">
 			<summary className="link inline-flex min-h-11 list-none items-center text-small [&::-webkit-details-marker]:hidden">

@@ -165,6 +165,29 @@ test("the site's texts and pages are among the changes, with what they said; oth
 	assert.equal((await history.list({ kind: "site", by: member.id })).changes.length, 0);
 });
 
+test("a first edit of the site shows what changed alone, and the default it replaced", async () => {
+	const { content, since } = await admin.api.site.forEditing({ section: "identity" });
+	const { tagline } = content as { tagline: string };
+	await admin.api.site.save({
+		section: "identity",
+		content: { ...content, tagline: "After dark" },
+		since,
+	} as Parameters<typeof admin.api.site.save>[0]);
+	const [edited] = (await history.list({ kind: "site" })).changes;
+	assert.deepEqual(edited?.values, [{ field: "tagline", before: tagline, after: "After dark" }]);
+	const hours = await admin.api.site.forEditing({ section: "contact" });
+	await admin.api.site.save({
+		section: "contact",
+		content: { ...hours.content, supportHours: "Mondays" },
+		since: hours.since,
+	} as Parameters<typeof admin.api.site.save>[0]);
+	const [contact] = (await history.list({ kind: "site" })).changes;
+	assert.deepEqual(
+		contact?.values.map(({ field, after }) => [field, after]),
+		[["supportHours", "Mondays"]],
+	);
+});
+
 test("it comes page by page, each change once, by kind and by person", async () => {
 	const id = newId();
 	await songs.create({ id, title: "Later", artist: "Tomas", weekStartDate: "2999-01-14" });

@@ -81,8 +81,15 @@ const pathKey = sqlText(sql`CASE c.kind
 	WHEN 'person' THEN (SELECT id::text FROM ${users} WHERE id = c.subject_id)
 END`);
 
+/** What a part of the site says while nothing is stored; undefined for what isn't one. */
+export type SiteDefaults = (part: string) => unknown;
+
 /** One page of changes, the latest first: all, of a kind, of one thing, or by one user. */
-export async function listChanges({ pool }: Pick<Context, "pool">, query: ChangeQuery) {
+export async function listChanges(
+	{ pool }: Pick<Context, "pool">,
+	query: ChangeQuery,
+	siteDefaults: SiteDefaults,
+) {
 	const { kind, subjectId, by, limit, cursor } = query;
 	const values: unknown[] = [kind ?? changeKinds];
 	const conditions = ["kind = ANY($1::text[])"];
@@ -113,7 +120,7 @@ FROM (${hasSettings ? `${recorded} UNION ALL ${settings}` : recorded}) c ${lates
 	);
 	const { page, nextCursor } = takePage(rows, limit, (last) => timeCursor.encode(last.at, last.id));
 	return {
-		changes: page.map(changeOf),
+		changes: page.map((row) => changeOf(row, siteDefaults)),
 		user: by ? await readUserCard(pool, by) : null,
 		nextCursor,
 	};
@@ -128,9 +135,17 @@ async function readUserCard(pool: Context["pool"], id: string): Promise<UserCard
 	return rows[0]?.card ?? null;
 }
 
-const changeOf = ({ subject_id, pathKey, at, values, setting, ...row }: Row): Change => ({
+const changeOf = (
+	{ subject_id, pathKey, at, values, setting, ...row }: Row,
+	siteDefaults: SiteDefaults,
+): Change => ({
 	...row,
-	values: setting ? changedValues(setting.before, setting.after) : (values ?? []),
+	values: setting
+		? changedValues(
+				setting.before ?? siteDefaults(row.name),
+				setting.after ?? siteDefaults(row.name),
+			)
+		: (values ?? []),
 	subjectId: subject_id,
 	path: pathKey === null ? null : pathOf[row.kind](pathKey),
 	at: at.toISOString(),
