@@ -5,6 +5,7 @@ import {
 	HeartPulse,
 	type LucideIcon,
 	Mail,
+	MailX,
 	Scale,
 	TriangleAlert,
 } from "lucide-react";
@@ -30,7 +31,8 @@ export function AttentionRows({
 	bad: readonly BadCheck[];
 }) {
 	const zone = useLocalZone();
-	const { reports, appeals, clubRequests, messages, bookings, failedAudio } = attention;
+	const { reports, appeals, clubRequests, unsentEmails, messages, bookings, failedAudio } =
+		attention;
 	const moreFailed = failedAudio.count - failedAudio.newest.length;
 	if (countAttention(attention) + bad.length === 0)
 		return (
@@ -62,6 +64,11 @@ export function AttentionRows({
 			{messages > 0 && (
 				<AttentionRow Icon={Mail} action={copy.answer} to={paths.messages}>
 					{copy.unanswered(messages)}
+				</AttentionRow>
+			)}
+			{unsentEmails > 0 && (
+				<AttentionRow isBad Icon={MailX} action={copy.seeWhy} to={paths.adminHealth}>
+					{copy.unsentEmails(unsentEmails)}
 				</AttentionRow>
 			)}
 			{bad.map(({ name, sentence }) => (

@@ -63,6 +63,8 @@ export const adminCopy = {
 		`${plural(count, "person", "people")} asked to join the book club`,
 	decide: "Review",
 	unanswered: (count: number) => plural(count, "unanswered contact message"),
+	unsentEmails: (count: number) =>
+		`Email isn't set up. ${plural(count, "email")} ${count === 1 ? "wasn't" : "weren't"} sent.`,
 	answer: "Answer",
 	bookingsToday: (count: number, time: string) =>
 		count === 1 ? `1 session today, ${time}` : `${plural(count, "session")} today, next ${time}`,
@@ -123,7 +125,8 @@ export const adminCopy = {
 			count === 0 ? "No upcoming sessions" : plural(count, "upcoming session"),
 		podcast: "Title, artwork and feed",
 		settings: (day: string | null) => (day ? `Last changed ${day}` : "Not changed yet"),
-		healthy: (when: string) => `All checks passed at ${when}`,
+		healthy: (when: string) => `No failing checks at ${when}`,
+		noEmail: "Email isn't set up",
 		unhealthy: (count: number) => `${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,
 		notChecked: (when: string | null) =>
 			when === null ? "Not checked yet" : `Last checked ${when}`,

@@ -147,8 +147,9 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 				to: paths.adminHealth,
 				Icon: HeartPulse,
 				title: links.health,
-				line: ({ summary: { bad, checkedAt }, zone, now }) => {
+				line: ({ summary: { bad, checkedAt }, attention, zone, now }) => {
 					if (bad.length > 0) return sectionStatus.unhealthy(bad.length);
+					if (attention.unsentEmails > 0) return sectionStatus.noEmail;
 					const when = checkedAt && whenOf(new Date(checkedAt), new Date(now), zone);
 					return when && !isCheckOverdue(checkedAt, now)
 						? sectionStatus.healthy(when)

@@ -16,6 +16,7 @@ const attention = z.object({
 	reports: count.describe("Open reports"),
 	appeals: count.describe("Undecided appeals"),
 	clubRequests: count.describe("Undecided requests to join the book club"),
+	unsentEmails: count.describe("In the outbox folder because no mail server is set up"),
 	messages: count.describe("Contact messages that are not answered, closed or spam"),
 	bookings: z.object({
 		count: count.describe("Today's sessions that are not over, in the community's time zone"),

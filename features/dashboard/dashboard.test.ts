@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
@@ -16,6 +18,7 @@ import { recordChange } from "#server/change-log.ts";
 import { newId } from "#server/database/database.ts";
 import { storeOriginal } from "#testing/media.ts";
 import { makeTrack } from "#testing/tracks.ts";
+import { countAttention } from "./count-attention.ts";
 import { FAILED_AUDIO_SHOWN } from "./limits.ts";
 
 /** A zone in which it is noon now, so that today has hours behind it and before it. */
@@ -34,14 +37,26 @@ beforeEach(() =>
 );
 
 test("an empty site needs no attention", async () => {
+	await admin.api.health.discardOutbox();
 	assert.deepEqual(await attention(), {
 		reports: 0,
 		appeals: 0,
 		clubRequests: 0,
+		unsentEmails: 0,
 		messages: 0,
 		bookings: { count: 0, nextAt: null },
 		failedAudio: { count: 0, newest: [] },
 	});
+});
+
+test("emails that nobody got need attention while no mail server is set up", async () => {
+	const outbox = join(server.services.config.dataDir, "outbox");
+	await mkdir(outbox, { recursive: true });
+	for (const name of ["1", "2"]) await writeFile(join(outbox, `${name}.eml`), "Subject: Hello");
+	assert.equal((await attention()).unsentEmails, 2);
+	assert.equal(countAttention(await attention()), 1);
+	await admin.api.health.discardOutbox();
+	assert.equal(countAttention(await attention()), 0);
 });
 
 test("requests need attention until they are answered, messages until answered, closed or called spam", async () => {

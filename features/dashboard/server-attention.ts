@@ -52,11 +52,13 @@ SELECT
 		FROM (SELECT * FROM failed_recordings ORDER BY updated_at DESC, place LIMIT $2) newest), '[]') AS newest`),
 };
 
-/** What needs a decision. One statement. */
+/** What needs a decision. One statement, and the outbox where no mail server is set up. */
 export async function readAttention({
 	pool,
 	siteSettings,
-}: Pick<Context, "pool" | "siteSettings">): Promise<Attention> {
+	config,
+	mail,
+}: Pick<Context, "pool" | "siteSettings" | "config" | "mail">): Promise<Attention> {
 	const { rows } = await pool.query<Row>({
 		...statement,
 		values: [siteSettings.timeZone, FAILED_AUDIO_SHOWN],
@@ -67,6 +69,7 @@ export async function readAttention({
 		reports: row.reports,
 		appeals: row.appeals,
 		clubRequests: row.club_requests,
+		unsentEmails: config.smtpUrl === null ? await mail.countOutbox() : 0,
 		messages: row.messages,
 		bookings: { count: row.bookings, nextAt: row.next_at?.toISOString() ?? null },
 		failedAudio: { count: row.failed_audio, newest: row.newest },

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDates } from "#web/dates.tsx";
+import { isUnfinished, titleOf } from "./check-title.ts";
 import { isCheckOverdue } from "./checked-at.ts";
 import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
-import { isAllSent, MailText } from "./mail-text.tsx";
+import { MailText } from "./mail-text.tsx";
 
 export function Checks({
 	summary,
@@ -17,33 +18,22 @@ export function Checks({
 	/** The server is unreachable: the data is old. */
 	isAway: boolean;
 }) {
-	const { bad, checkedAt } = summary;
+	const { checkedAt } = summary;
 	const isLate = isCheckOverdue(checkedAt, Date.parse(report.at));
+	const isOld = isLate || isAway;
 	return (
 		<section aria-labelledby="checks">
 			<h2 id="checks" className="text-h2">
-				{isAway && bad.length === 0 ? copy.wasWellTitle : titleOf(summary, isLate)}
+				{titleOf({ summary, report, isLate, isAway })}
 			</h2>
 			<CheckedAt at={checkedAt} isLate={isLate} />
 			<ul className="mt-5 divide-y divide-line border-y border-line">
 				{checkNames.map((name) => (
-					<Check
-						key={name}
-						name={name}
-						summary={summary}
-						report={report}
-						isOld={isLate || isAway}
-					/>
+					<Check key={name} name={name} summary={summary} report={report} isOld={isOld} />
 				))}
 			</ul>
 		</section>
 	);
-}
-
-function titleOf({ bad, checkedAt }: Summary, isLate: boolean): string {
-	if (bad.length > 0) return copy.badTitle(bad.length);
-	if (checkedAt === null) return copy.notYetTitle;
-	return isLate ? copy.overdueTitle : copy.wellTitle;
 }
 
 function CheckedAt({ at, isLate }: { at: string | null; isLate: boolean }) {
@@ -72,9 +62,7 @@ function Check({
 }) {
 	const { moment } = useDates();
 	const problem = summary.bad.find((one) => one.name === name);
-	// No backup is no alarm, but nothing to be called good either.
-	const hasNoBackup = name === "backup" && report.backup === null;
-	const isUnknown = !problem && (isOld || hasNoBackup || (name === "mail" && !isAllSent(report)));
+	const isUnknown = !problem && (isOld || isUnfinished(name, report));
 	const Icon = problem ? CircleAlert : isUnknown ? CircleDashed : CircleCheck;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 py-3.5 md:grid-cols-[auto_104px_minmax(0,1fr)]">
@@ -108,7 +96,7 @@ function wellText(
 	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },
 ): ReactNode {
 	const { backup } = report;
-	if (name === "mail" && !isOld && !isAllSent(report)) return <MailText report={report} />;
+	if (name === "mail" && !isOld && isUnfinished(name, report)) return <MailText report={report} />;
 	if (name !== "backup") return isOld ? copy.notKnown : copy.well[name];
 	if (backup) return copy.backupAt(moment(backup.at));
 	return (

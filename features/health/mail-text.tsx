@@ -1,11 +1,6 @@
 import type { Report } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-/** Whether every email was handed to a mail server. */
-export function isAllSent({ mail, services }: Report): boolean {
-	return services.smtp && mail !== null && mail.waiting === 0 && mail.inOutbox === 0;
-}
-
 /** Where emails are that nobody has got yet. */
 export function MailText({ report: { mail, services } }: { report: Report }) {
 	const sentences = [
