@@ -27,7 +27,7 @@ export const copy = {
 		members: { what: "member", how: "Confirmed accounts" },
 		tracks: { what: "track", how: "In Music Discovery today" },
 		episodes: { what: "episode", how: "Published so far" },
-		books: { what: "book", how: "Read by the book club so far" },
+		books: { what: "book", how: "On the book club's list today" },
 	},
 	counted: (how: string, hasSamples: boolean) => `${how}${hasSamples ? ", samples included" : ""}.`,
 	lastUpdated: (date: string) => `Last updated ${date}`,

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { classNames } from "./class-names.ts";
 import { type WaveformMark, WaveformMarks } from "./waveform-marks.tsx";
 
-/** One arrow key. */
-const KEY_STEP_S = 5;
+/** Of an arrow key, too. */
 const SEEK_STEP_S = 1;
 
 /** Field height of the drawing; its width is one unit per bar. */
@@ -88,12 +87,6 @@ export function Waveform({
 					aria-label={seek.label}
 					aria-valuetext={seek.valueText}
 					onChange={(event) => seek.onSeek(event.target.valueAsNumber / seek.durationSeconds)}
-					onKeyDown={(event) => {
-						const step = arrow(event) * (KEY_STEP_S / seek.durationSeconds);
-						if (!step) return;
-						event.preventDefault();
-						seek.onSeek(Math.min(1, Math.max(0, progress + step)));
-					}}
 					className="waveform-seek absolute inset-0 size-full opacity-0"
 				/>
 			)}
@@ -116,10 +109,4 @@ function draw(heights: readonly number[], from: number, to: number): string {
 		.slice(from, to)
 		.map((height, i) => `M${from + i + 0.5} ${(50 - height / 2).toFixed(1)}v${height.toFixed(1)}`)
 		.join("");
-}
-
-function arrow(event: KeyboardEvent): number {
-	if (event.key === "ArrowRight" || event.key === "ArrowUp") return 1;
-	if (event.key === "ArrowLeft" || event.key === "ArrowDown") return -1;
-	return 0;
 }
