@@ -88,20 +88,20 @@ export function cityOf(zone: string): string {
 	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-/** `Sun, Nov 29` in the given IANA zone, with the year where it is another than that of `now`. */
-export function weekdayDate(at: Date, timeZone: string, now: Date): string {
+/** `Sun, Nov 29, 2026` in the given IANA zone; without the year where it is that of `now`. */
+export function weekdayDate(at: Date, timeZone: string, now?: Date): string {
 	const style: Intl.DateTimeFormatOptions = {
 		weekday: "short",
 		month: "short",
 		day: "numeric",
-		...(!isSameYear(dayIn(at, timeZone), dayIn(now, timeZone)) && { year: "numeric" }),
+		...(!isSameYear(dayIn(at, timeZone), now && dayIn(now, timeZone)) && { year: "numeric" }),
 		timeZone,
 	};
 	return formatOf(style).format(at);
 }
 
-/** `Sun, Nov 29, 2:13 AM`; the year as above. */
-export function dateTime(at: Date, timeZone: string, now: Date): string {
+/** `Sun, Nov 29, 2026, 2:13 AM`; the year as above. */
+export function dateTime(at: Date, timeZone: string, now?: Date): string {
 	return `${weekdayDate(at, timeZone, now)}, ${timeOfDay(at, timeZone)}`;
 }
 

@@ -42,7 +42,7 @@ export async function everyEmail(
 	const link = `https://greenroom.example/somewhere?token=a-b_c&mode=1`;
 	const supportEmail = "help@greenroom.example";
 	const to = "ada@example.org";
-	const when = formatInEmail("2026-11-29", "02:13", zone, new Date("2026-11-01"));
+	const when = formatInEmail("2026-11-29", "02:13", zone);
 	const message = {
 		id: newId(),
 		name,

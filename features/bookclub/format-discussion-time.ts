@@ -18,10 +18,10 @@ export function formatDiscussionTime(date: string, time: string | null, zone: st
 	return time ? copy.atTime(day, formatClockTime(time), zone) : day;
 }
 
-/** `Thu, Nov 26, 6:30 PM EST`, without the time where there is none: for emails, which tell the zone each time. */
-export function formatInEmail(date: string, time: string | null, zone: string, now: Date): string {
+/** `Thu, Nov 26, 2026, 6:30 PM EST`, without the time where there is none: for emails, which tell the zone each time. */
+export function formatInEmail(date: string, time: string | null, zone: string): string {
 	const startsAt = startOf(date, time, zone);
 	return time
-		? `${dateTime(startsAt, zone, now)} ${zoneAbbreviation(startsAt, zone)}`
-		: weekdayDate(startsAt, zone, now);
+		? `${dateTime(startsAt, zone)} ${zoneAbbreviation(startsAt, zone)}`
+		: weekdayDate(startsAt, zone);
 }

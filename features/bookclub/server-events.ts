@@ -19,7 +19,7 @@ export async function addDiscussionDate(
 	const { id, slug, title, discussionDate: day, discussionTime, cancelledAt, publishedAt } = book;
 	if (!day || day < today(context) || cancelledAt || !isPublished(publishedAt)) return;
 	const time = discussionTime?.slice(0, "18:30".length) ?? null;
-	const when = formatInEmail(day, time, context.siteSettings.timeZone, new Date());
+	const when = formatInEmail(day, time, context.siteSettings.timeZone);
 	const payload = {
 		to: [],
 		title: copy.push.dateTitle(title),

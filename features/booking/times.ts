@@ -26,13 +26,12 @@ export function formatShortDateTime(instant: string | Date, timeZone: string, no
 	return dateTime(new Date(instant), timeZone, new Date(now));
 }
 
-/** `Thu, Nov 26, 3:30 PM EST`, or with an end `Thu, Nov 26, 3:30 – 4:00 PM EST`; the year as above. */
+/** `Thu, Nov 26, 2026, 3:30 PM EST`, or with an end `Thu, Nov 26, 2026, 3:30 – 4:00 PM EST`. */
 export function formatZonedTime(
 	{ startsAt, endsAt }: { startsAt: Date; endsAt?: Date },
 	timeZone: string,
-	now: Date,
 ): string {
-	const start = dateTime(startsAt, timeZone, now);
+	const start = dateTime(startsAt, timeZone);
 	const from = timeOfDay(startsAt, timeZone);
 	const range = endsAt && formatTimeRange(startsAt.toISOString(), endsAt.toISOString(), timeZone);
 	return `${start.slice(0, -from.length)}${range ?? from} ${zoneAbbreviation(startsAt, timeZone)}`;

@@ -25,8 +25,7 @@ export async function emailAdmins(
 ): Promise<void> {
 	if (bad.length === 0 && well.length === 0 && !awaySince) return;
 	const { timeZone } = siteSettings;
-	const format = (when: Date) =>
-		`${dateTime(when, timeZone, at)} ${zoneAbbreviation(when, timeZone)}`;
+	const format = (when: Date) => `${dateTime(when, timeZone)} ${zoneAbbreviation(when, timeZone)}`;
 	const wellItems = well.map(({ name, since }) =>
 		emailCopy.wellItem(name, format(new Date(since))),
 	);

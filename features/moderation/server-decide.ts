@@ -178,10 +178,10 @@ async function takeDown(
 	return (await reportable.takeDown(context, subjectId, reason)) ?? false;
 }
 
-/** A date with its zone, as emails have it: `Sun, Nov 29, 2:13 AM PST`. */
+/** A date with its zone, as emails have it: `Sun, Nov 29, 2026, 2:13 AM PST`. */
 export function inWords({ siteSettings }: Pick<MemberContext, "siteSettings">, at: Date): string {
 	const { timeZone } = siteSettings;
-	return `${dateTime(at, timeZone, new Date())} ${zoneAbbreviation(at, timeZone)}`;
+	return `${dateTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`;
 }
 
 /** By email, and under the bell for those who can still sign in. */

@@ -59,7 +59,7 @@ export async function scheduleDeletion(
 	if (!scheduled) return (await findDeletion(tx, userId))?.dueAt ?? null;
 	await deletePendingLinks(tx, userId);
 	const { name, supportEmail, timeZone } = context.siteSettings;
-	const day = weekdayDate(scheduled.dueAt, timeZone, new Date());
+	const day = weekdayDate(scheduled.dueAt, timeZone);
 	const link = absoluteUrl(context.publicUrl, signInPath("auth"));
 	const content = byAdmin
 		? copy.emails.requestedByAdmin(name, day, link, supportEmail)

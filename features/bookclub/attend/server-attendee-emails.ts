@@ -29,7 +29,7 @@ export async function emailAttendees(
 	const { id, slug, title, discussionDate, discussionTime } = book;
 	if (!discussionDate || discussionDate < today(context)) return;
 	const time = discussionTime?.slice(0, "18:30".length) ?? null;
-	const when = formatInEmail(discussionDate, time, context.siteSettings.timeZone, new Date());
+	const when = formatInEmail(discussionDate, time, context.siteSettings.timeZone);
 	const hasPage = change !== "cancelled" && isPublished(book.publishedAt);
 	const page = hasPage ? bookPath(slug) : paths.bookClub;
 	const email = emails[change](title, when, absoluteUrl(context.publicUrl, page));

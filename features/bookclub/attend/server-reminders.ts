@@ -118,7 +118,7 @@ async function remind(
 ) SELECT u.email, u.email_verified AS is_verified FROM claimed JOIN "user" u ON u.id = claimed.user_id`);
 		const [reader] = rows;
 		if (!reader) return false;
-		const when = formatInEmail(date, time, services.siteSettings.timeZone, new Date());
+		const when = formatInEmail(date, time, services.siteSettings.timeZone);
 		const path = bookPath(slug);
 		const email = emails.reminder(title, when, absoluteUrl(services.publicUrl, path));
 		const payload = {

@@ -174,7 +174,7 @@ async function emailBoth(
 		if (!to) continue;
 		const zone =
 			side === "member" ? row.member_zone : (row.coach_zone ?? context.siteSettings.timeZone);
-		const when = formatZonedTime({ startsAt: row.starts_at }, zone, new Date());
+		const when = formatZonedTime({ startsAt: row.starts_at }, zone);
 		const { subject, lines } = template(row, side, { when, zone });
 		const [lead, ...details] = lines;
 		const hasJoin = isReminder && row.video_url !== null;
@@ -281,5 +281,5 @@ function sessionTime(
 	{ starts_at: startsAt, ends_at: endsAt }: Pick<BookingRow, "starts_at" | "ends_at">,
 	zone: string,
 ): string {
-	return formatZonedTime({ startsAt, endsAt }, zone, new Date());
+	return formatZonedTime({ startsAt, endsAt }, zone);
 }
