@@ -97,7 +97,7 @@ import { topics } from "./contract.ts";
 import { searchSources } from "./search-sources.ts";
 import { addRoutes } from "./server-routes.ts";
 import { siteRouters } from "./site-routers.ts";
-import { accountRouters, mailReceipts } from "./user-accounts.ts";
+import { acceptFirstInvitation, accountRouters, mailReceipts } from "./user-accounts.ts";
 
 /** How push services reach the operator, who has not said. */
 const contactOf = (publicUrl: string, { supportEmail }: Pick<SiteSettings, "supportEmail">) =>
@@ -213,9 +213,10 @@ export async function createServer(
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
 	const branding = openBranding(services);
-	const auth = createAuth(services, (tx, userId, choices) =>
-		storeFirstChoices(tx, services.siteSettings, userId, choices),
-	);
+	const auth = createAuth(services, async (tx, user, choices) => {
+		await storeFirstChoices(tx, services.siteSettings, user.id, choices);
+		return acceptFirstInvitation(tx, user, choices);
+	});
 	const accounts = await accountRouters(services, auth);
 	/** What has a page of its own. */
 	const works = {

@@ -11,7 +11,7 @@ import { personalData as accounts } from "#features/accounts/personal-data.ts";
 import { secondFactorRouter } from "#features/accounts/second-factor/server.ts";
 import { removeSecondFactor } from "#features/accounts/second-factor/server-setup.ts";
 import { createAccountsRouter } from "#features/accounts/server.ts";
-import type { Auth } from "#features/accounts/server-auth.ts";
+import type { Auth, SignUpChoices } from "#features/accounts/server-auth.ts";
 import { publishProfile } from "#features/accounts/server-profile.ts";
 import { liveSessionsOf } from "#features/accounts/server-session.ts";
 import { personalData as analytics } from "#features/analytics/personal-data.ts";
@@ -55,13 +55,14 @@ import { songCommentReports } from "#features/song-of-the-week/reports.ts";
 import { personalData as trackComments } from "#features/track-comments/personal-data.ts";
 import { trackCommentReports } from "#features/track-comments/reports.ts";
 import { createInvitationsRouter } from "#features/user-admin/invitations/server.ts";
+import { acceptAtSignUp } from "#features/user-admin/invitations/server-accept.ts";
 import { personalData as userAdmin } from "#features/user-admin/personal-data.ts";
 import { memberReports } from "#features/user-admin/reports.ts";
 import { createUsersRouter } from "#features/user-admin/server.ts";
 import { accountEffects } from "#features/user-admin/server-status.ts";
 import { personalData as whatsNew } from "#features/whats-new/personal-data.ts";
 import type { Services } from "#server/context.ts";
-import type { Db } from "#server/database/database.ts";
+import type { Db, Tx } from "#server/database/database.ts";
 import type { Receipts } from "#server/mail/mail.ts";
 import type { PersonalData } from "#server/personal-data.ts";
 import type { Reportable } from "#server/reports.ts";
@@ -145,6 +146,14 @@ export async function accountRouters(services: Services, auth: Auth) {
 	};
 	return { routers, exports };
 }
+
+/** Accepts the invitation somebody signed up by. Returns whether it proves their address. */
+export const acceptFirstInvitation = async (
+	tx: Tx,
+	user: Parameters<typeof acceptAtSignUp>[1],
+	{ invitation }: SignUpChoices,
+): Promise<boolean> =>
+	invitation !== null && acceptAtSignUp(tx, user, invitation, grantInvitedTier);
 
 /** What becomes of emails, for those who sent them and the account they went to. */
 export function mailReceipts(db: Db): Receipts {

@@ -13,6 +13,7 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		fullName: "Ada Lovelace",
 		weeklyDigest: false,
 		timeZone: "Europe/Berlin",
+		invitation: "a".repeat(32),
 		website: "",
 	}),
 	"accounts.signIn": () => ({

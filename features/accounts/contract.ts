@@ -137,6 +137,11 @@ export const contract = {
 				timeZone: timeZone(TIME_ZONE_MAX, copy.wrongTimeZone)
 					.optional()
 					.describe("IANA name, for the hour of the digest; the community's otherwise"),
+				invitation: linkToken(copy.linkUsed)
+					.optional()
+					.describe(
+						"Secret of an invitation link: accepted, and proves the address it was sent to",
+					),
 				website: z
 					.string()
 					.max(2_000)

@@ -23,7 +23,15 @@ import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { accounts, profiles, sessions, users, verifications } from "./table.ts";
 
 /** What somebody chooses as they sign up; other features store it, in the same transaction. */
-export type SignUpChoices = { weeklyDigest: boolean; timeZone: string | null };
+export type SignUpChoices = {
+	weeklyDigest: boolean;
+	timeZone: string | null;
+	/** The secret of the invitation they came by. */
+	invitation: string | null;
+};
+type NewUser = { id: string; email: string; fullName: string | null };
+/** Returns whether their address is proven already. */
+type OnSignUp = (tx: Tx, user: NewUser, choices: SignUpChoices) => Promise<boolean>;
 type SignUp = { email: string; password: string; fullName: string | null } & SignUpChoices;
 export type Auth = ReturnType<typeof createAuth>;
 type SigningUp = {
@@ -52,7 +60,7 @@ export function sessionCookieName(publicUrl: string): string {
  */
 export function createAuth(
 	{ config, siteSettings, publicUrl, db, mail, live, log }: AuthServices,
-	onSignUp: (tx: Tx, userId: string, choices: SignUpChoices) => Promise<void>,
+	onSignUp: OnSignUp,
 ) {
 	const isSecure = publicUrl.startsWith("https://");
 	const signingUp = new AsyncLocalStorage<SigningUp>();
@@ -136,15 +144,15 @@ export function createAuth(
 		},
 	});
 	/**
-	 * Makes an account with its profile and the job that sends the email to confirm its address: all of them
-	 * are there from one commit on, or none. Errors: those of Better Auth's sign-up.
+	 * Makes an account with its profile and, unless its address is proven, the job that sends the email to confirm
+	 * it: all of them are there from one commit on, or none. Errors: those of Better Auth's sign-up.
 	 */
 	const signUp = async ({ email, password, fullName, ...choices }: SignUp, headers: Headers) => {
 		const beforeCommit = async (tx: Tx) => {
 			const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
 			if (!user) throw new Error("Better Auth has committed no account");
 			await tx.insert(profiles).values({ id: user.id, fullName });
-			await onSignUp(tx, user.id, choices);
+			if (await onSignUp(tx, { id: user.id, email: user.email, fullName }, choices)) return;
 			await sendVerification(user.email, await tokenFor(user.email), tx);
 		};
 		// Better Auth hashes inside its transaction: those who wait for their turn would hold every connection.

@@ -37,13 +37,14 @@ export function createAccountsRouter(auth: Auth) {
 		signUp: async ({ input, context, errors }) => {
 			await context.limits.consume(signUps, addressKey(context.ip));
 			if (input.website !== "") throw invalid({ website: copy.hiddenFieldFilled });
-			const { email, password, fullName = null, weeklyDigest, timeZone = null } = input;
+			const { email, password, fullName = null, timeZone = null, invitation = null } = input;
+			const choices = { weeklyDigest: input.weeklyDigest, timeZone, invitation };
 			await refuseGuessable(context, password, "password", { email, fullName });
 			if (fullName !== null) await refuseProtectedName(context, fullName);
 			if (isOfDomain(email, (await readGuards(context)).blockedDomains))
 				throw invalid({ email: copy.domainBlocked });
 			const created = await auth
-				.signUp({ email, password, fullName, weeklyDigest, timeZone }, headersOf(context))
+				.signUp({ email, password, fullName, ...choices }, headersOf(context))
 				.catch(async (error) => {
 					// "Failed to create" is also what it says when the database could not be reached.
 					const isTaken =

@@ -88,6 +88,24 @@ test("one that is sent reaches its address alone, and proves it", async () => {
 	});
 });
 
+test("signing up by the link accepts it, and its address needs no other email", async () => {
+	const email = `${newId()}@test.invalid`;
+	const { token, id } = await create({ email, role: "moderator" });
+	const newcomer = { password: "seven quiet lamps", fullName: "Wren Castellanos" };
+	const signUp = (given: { email: string; invitation: string }) =>
+		server.visitor.accounts.signUp({ ...newcomer, ...given });
+	const elsewhere = `${newId()}@test.invalid`;
+	const stranger = await signUp({ email: elsewhere, invitation: token });
+	assert.deepEqual([stranger.user?.emailVerified, stranger.user?.roles], [false, []]);
+	assert.match((await emailsTo(server, elsewhere))[0]?.subject ?? "", /confirm|verify/i);
+	const { user } = await signUp({ email, invitation: token });
+	assert.deepEqual([user?.emailVerified, user?.roles], [true, ["moderator"]]);
+	assert.equal((await find(id, "past"))?.usedBy[0]?.name, "Wren Castellanos");
+	const [invited, ...others] = await emailsTo(server, email);
+	assert.match(invited?.subject ?? "", /invites you to/);
+	assert.deepEqual(others, []);
+});
+
 test("a pasted list invites each address once, and says what became of the others", async () => {
 	const there = await server.user();
 	const fresh = [newId(), newId()].map((name) => `${name}@test.invalid`);

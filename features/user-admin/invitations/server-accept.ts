@@ -51,32 +51,13 @@ export async function acceptInvitation(
 	const { user } = context.session;
 	await context.limits.consume(acceptAttempts, user.id);
 	const gifts = await context.db.transaction(async (tx) => {
-		await tx
-			.select({ id: invitations.id })
-			.from(invitations)
-			.where(eq(invitations.tokenHash, hashToken(token)))
-			.for("update");
-		const row = await findByToken(tx, token, user.id);
+		const row = await lockByToken(tx, token, user.id);
+		if (!row) throw notFound();
 		if (row.isAccepted) return null;
 		if (row.endReason) throw refusal("CONFLICT", copy.errors.endReasons[row.endReason]);
 		if (row.email !== null && row.email !== user.email)
 			throw refusal("CONFLICT", copy.errors.notYours);
-		await tx.insert(invitationUses).values({ invitationId: row.id, userId: user.id });
-		await tx
-			.update(invitations)
-			.set({ uses: sql`${invitations.uses} + 1` })
-			.where(eq(invitations.id, row.id));
-		if (row.email !== null)
-			await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-		const gifts = await grantGifts(tx, row, user.id, grantTier);
-		await recordChange(tx, {
-			kind: "person",
-			subjectId: user.id,
-			name: publicNameOf(user),
-			action: "invitation-taken",
-			fields: gifts,
-			by: user.id,
-		});
+		const gifts = await recordAcceptance(tx, row, user, grantTier);
 		return {
 			hasRole: gifts.some((gift) => gift === row.role),
 			hasTier: gifts.some((gift) => gift === row.tier),
@@ -85,6 +66,60 @@ export async function acceptInvitation(
 	context.log.info({ userId: user.id }, "invitation accepted");
 	const offer = await findOffer(context.db, token, user.id);
 	return { offer, hasRole: gifts?.hasRole ?? false, hasTier: gifts?.hasTier ?? false };
+}
+
+/**
+ * Accepts the invitation that a new account signed up by, in the transaction that makes the account. Returns whether
+ * it proves their address. One that has ended, or was sent to another address, is left alone.
+ */
+export async function acceptAtSignUp(
+	tx: Tx,
+	user: Invitee & { email: string },
+	token: string,
+	grantTier: GrantTier,
+): Promise<boolean> {
+	const row = await lockByToken(tx, token, user.id);
+	if (!row || row.endReason || (row.email !== null && row.email !== user.email)) return false;
+	await recordAcceptance(tx, row, user, grantTier);
+	return row.email !== null;
+}
+
+type Invitee = { id: string; fullName: string | null };
+
+/** Returns what it gave that was more than they had. */
+async function recordAcceptance(
+	tx: Tx,
+	row: Row,
+	user: Invitee,
+	grantTier: GrantTier,
+): Promise<string[]> {
+	await tx.insert(invitationUses).values({ invitationId: row.id, userId: user.id });
+	await tx
+		.update(invitations)
+		.set({ uses: sql`${invitations.uses} + 1` })
+		.where(eq(invitations.id, row.id));
+	if (row.email !== null)
+		await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+	const gifts = await grantGifts(tx, row, user.id, grantTier);
+	await recordChange(tx, {
+		kind: "person",
+		subjectId: user.id,
+		name: publicNameOf(user),
+		action: "invitation-taken",
+		fields: gifts,
+		by: user.id,
+	});
+	return gifts;
+}
+
+/** Whoever accepts it at the same time waits. */
+async function lockByToken(tx: Tx, token: string, userId: string): Promise<Row | null> {
+	await tx
+		.select({ id: invitations.id })
+		.from(invitations)
+		.where(eq(invitations.tokenHash, hashToken(token)))
+		.for("update");
+	return findByToken(tx, token, userId);
 }
 
 /** Returns what was more than they had. */
@@ -105,7 +140,11 @@ async function grantGifts(
 	return gifts;
 }
 
-async function findByToken(from: Db | Tx, token: string, userId: string | null): Promise<Row> {
+async function findByToken(
+	from: Db | Tx,
+	token: string,
+	userId: string | null,
+): Promise<Row | null> {
 	const { id, email, createdBy, note, role, tier, until } = invitations;
 	const [row] = await from
 		.select({
@@ -125,15 +164,12 @@ async function findByToken(from: Db | Tx, token: string, userId: string | null):
 			),
 		)
 		.where(eq(invitations.tokenHash, hashToken(token)));
-	if (!row) throw notFound();
-	return row;
+	return row ?? null;
 }
 
 async function findOffer(from: Db | Tx, token: string, userId: string | null): Promise<BareOffer> {
-	const { email, inviter, note, role, tier, until, endReason, isAccepted } = await findByToken(
-		from,
-		token,
-		userId,
-	);
+	const row = await findByToken(from, token, userId);
+	if (!row) throw notFound();
+	const { email, inviter, note, role, tier, until, endReason, isAccepted } = row;
 	return { email, inviter, note, role, tier, until: until.toISOString(), endReason, isAccepted };
 }
