@@ -86,6 +86,14 @@ export const copy = {
 	noTrack: "None",
 	bookAt: (when: string) => `Book ${when}`,
 	afterBooking: "We'll email you a calendar file and a link to reschedule or cancel.",
+	afterBookingLate: "We'll email you a calendar file.",
+	tooSoonTo: (change: string, hours: number) =>
+		`This session starts in less than ${plural(hours, "hour")}, so it can't be ${change} online.`,
+	changes: {
+		cancel: "canceled",
+		move: "rescheduled",
+		both: "canceled or rescheduled",
+	} satisfies Record<"cancel" | "move" | "both", string>,
 	booked: "Your session is booked",
 	bookedText: "We're emailing you a calendar file.",
 	bookFailed: "Couldn't book the session.",
@@ -224,11 +232,11 @@ export const copy = {
 		tooLateToCancel: (hours: number) =>
 			hours === 0
 				? "You can cancel until the session starts."
-				: `You can cancel up to ${plural(hours, "hour")} before the start. To cancel now, write to your coach on the session's page.`,
+				: `You can cancel up to ${plural(hours, "hour")} before the start. To cancel now, write to your coach.`,
 		tooLateToMove: (hours: number) =>
 			hours === 0
 				? "You can reschedule until the session starts."
-				: `You can reschedule up to ${plural(hours, "hour")} before the start. To reschedule now, write to your coach on the session's page.`,
+				: `You can reschedule up to ${plural(hours, "hour")} before the start. To reschedule now, write to your coach.`,
 		isOver: "This session has already started or ended.",
 		isCancelled: "This session is canceled.",
 		notYet: "You can set this once the session has started.",

@@ -11,6 +11,7 @@ import { dayIn } from "#shared/format.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Panel } from "./panel.tsx";
+import { tooSoonToChange } from "./too-soon.ts";
 import { useSessionForm } from "./use-session-form.tsx";
 import { YourSession } from "./your-session.tsx";
 
@@ -137,12 +138,15 @@ function FootBar({
 	formId: string;
 	isSending: boolean;
 }) {
+	const now = useNow();
+	const tooSoon = tooSoonToChange(type, startsAt, now);
 	return (
 		<div className="fixed inset-x-0 bottom-(--foot) z-10 rounded-t-card border-t border-line bg-surface lg:hidden">
-			<div className="page flex min-h-[76px] items-center justify-between gap-4 py-3">
-				<p className="min-w-0">
+			<div className="page flex min-h-[76px] flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+				{tooSoon && <p className="w-full text-small">{tooSoon}</p>}
+				<p className="min-w-0 flex-1">
 					<span className="block text-label tabular-nums">
-						{formatShortDateTime(startsAt, zone, useNow())}
+						{formatShortDateTime(startsAt, zone, now)}
 					</span>
 					<span className="block truncate text-small text-muted">
 						<bdi>{type.name}</bdi>, {type.isPremium ? copy.premium : copy.free.toLowerCase()}

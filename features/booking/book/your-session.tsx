@@ -15,6 +15,7 @@ import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { Intake } from "./intake.tsx";
+import { tooSoonToChange } from "./too-soon.ts";
 
 /** What is about to be booked, said once more beside the button that books it. */
 export function YourSession({
@@ -39,6 +40,7 @@ export function YourSession({
 }) {
 	const [first] = withWhom;
 	const now = useNow();
+	const tooSoon = startsAt && tooSoonToChange(type, startsAt, now);
 	return (
 		<Section title={copy.yourSession} variant="h3" className="rounded-card bg-surface p-5 md:p-7">
 			<dl className="mt-5 flex flex-col gap-3.5 text-card">
@@ -78,6 +80,7 @@ export function YourSession({
 				className="mt-7 flex flex-col gap-5"
 			>
 				<Intake type={type} form={form} />
+				{tooSoon && <p className="text-small max-lg:hidden">{tooSoon}</p>}
 				<Button
 					type="submit"
 					disabled={!startsAt}
@@ -87,7 +90,9 @@ export function YourSession({
 					{startsAt ? copy.bookAt(formatWeekdayTime(startsAt, zone)) : copy.pickTime}
 				</Button>
 			</form>
-			<p className="mt-4 text-small text-muted">{copy.afterBooking}</p>
+			<p className="mt-4 text-small text-muted">
+				{tooSoon ? copy.afterBookingLate : copy.afterBooking}
+			</p>
 		</Section>
 	);
 }
