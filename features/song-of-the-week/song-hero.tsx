@@ -20,7 +20,7 @@ export function SongHero({ song, children }: { song: Song; children?: ReactNode 
 				title={title}
 				coverUrl={artworkUrl}
 				eager
-				className="aspect-square w-full self-start rounded-card max-md:max-w-[40svh]"
+				className="aspect-square w-full self-start rounded-card lead-cover"
 			/>
 			<div className="flex min-w-0 flex-col">
 				<p className="text-small text-muted">{copy.week(weekOf(weekStartDate))}</p>

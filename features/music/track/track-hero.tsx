@@ -39,7 +39,7 @@ export function TrackHero({
 				title={title}
 				coverUrl={coverUrl}
 				eager
-				className="aspect-square w-full self-start rounded-card max-md:max-w-[40svh]"
+				className="aspect-square w-full self-start rounded-card lead-cover"
 			/>
 			<div className="flex min-w-0 flex-col">
 				<p className="text-small text-muted">

@@ -18,7 +18,7 @@ export function LeadEpisode({ episode, queue, menu }: Shown) {
 				title={title}
 				coverUrl={thumbnailUrl}
 				eager
-				className="aspect-square w-full self-start rounded-card max-md:max-w-[40svh]"
+				className="aspect-square w-full self-start rounded-card lead-cover"
 			/>
 			<div className="flex min-w-0 flex-col gap-3">
 				<EpisodeLine episode={episode} />
