@@ -46,8 +46,9 @@ function ListHead() {
 					<Avatar name={viewer.name} src={viewer.avatarUrl} size={60} />
 					<div className="min-w-0">
 						<h1 className="text-h2">{copy.title}</h1>
-						<p className="truncate text-small text-muted">
-							{copy.signedInAs} <bdi>{viewer.name}</bdi>
+						<p className="flex gap-x-[0.25em] text-small text-muted">
+							<span className="shrink-0">{copy.signedInAs}</span>{" "}
+							<bdi className="truncate">{viewer.name}</bdi>
 						</p>
 					</div>
 				</div>

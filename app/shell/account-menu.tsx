@@ -65,8 +65,8 @@ function AccountMenu({ viewer }: { viewer: SignedIn }) {
 				onToggle={() => setOpened(true)}
 				className="fixed inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] w-60 rounded-card bg-raised p-1.5 text-ink shadow-float open:animate-rise"
 			>
-				<p className="truncate px-3 pt-2 pb-1.5 text-micro text-muted">
-					<bdi>{viewer.name}</bdi>
+				<p className="px-3 pt-2 pb-1.5 text-micro text-muted">
+					<bdi className="block truncate">{viewer.name}</bdi>
 				</p>
 				{accountLinks.map(({ to, label }) => (
 					<Link key={to} to={to} onClick={closePopover} className={ITEM}>

@@ -29,8 +29,8 @@ function BookTile({ book }: { book: BookCard }) {
 					<bdi>{title}</bdi>
 				</h3>
 			</Link>
-			<p className="mt-0.5 truncate text-card text-muted">
-				<bdi>{author}</bdi>
+			<p className="mt-0.5 text-card text-muted">
+				<bdi className="block truncate">{author}</bdi>
 			</p>
 			<p className="mt-3 flex flex-wrap gap-2">
 				<StatusBadge status={status} />

@@ -29,8 +29,8 @@ export function HomeBook() {
 						<bdi className="line-clamp-3 pb-[0.14em] break-words">{title}</bdi>
 					</Link>
 				</h2>
-				<p className="mt-1 truncate text-lead">
-					<bdi>{author}</bdi>
+				<p className="mt-1 text-lead">
+					<bdi className="block truncate">{author}</bdi>
 				</p>
 				<p className="mt-3 text-card text-muted">
 					<DiscussionDay book={book} />

@@ -31,8 +31,8 @@ export function HomeSong() {
 						<bdi className="line-clamp-3 leading-[1.1] break-words">{title}</bdi>
 					</Link>
 				</h2>
-				<p className="mt-1 truncate text-lead">
-					<bdi>{artist}</bdi>
+				<p className="mt-1 text-lead">
+					<bdi className="block truncate">{artist}</bdi>
 				</p>
 				<SongAudio song={song} className="mt-6" />
 				<p className="mt-4">

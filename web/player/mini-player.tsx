@@ -39,8 +39,8 @@ export function MiniPlayer(player: OpenPlayer) {
 						className="size-12 shrink-0 rounded-thumb"
 					/>
 					<span className="min-w-0">
-						<span className="block truncate text-title">
-							<bdi>{current.title}</bdi>
+						<span className="block text-title">
+							<bdi className="block truncate">{current.title}</bdi>
 						</span>
 						<span className="block truncate text-micro text-muted tabular-nums">
 							<UnlessLoading>

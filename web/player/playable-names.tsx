@@ -18,9 +18,9 @@ export function Names({ current }: { current: Playable }) {
 			/>
 			<span className="min-w-0">
 				<bdi className="block truncate text-title">{title}</bdi>
-				<span className="block truncate text-small text-muted">
+				<span className="block text-small text-muted">
 					<UnlessLoading>
-						<bdi>{chapter ?? byline}</bdi>
+						<bdi className="block truncate">{chapter ?? byline}</bdi>
 					</UnlessLoading>
 				</span>
 			</span>

@@ -45,8 +45,8 @@ function Row({ passkey, onAct }: { passkey: Passkey; onAct: (action: PasskeyActi
 		<li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
 			<KeyRound size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
 			<div className="min-w-0 flex-1">
-				<p className="truncate text-card">
-					<bdi>{name}</bdi>
+				<p className="text-card">
+					<bdi className="block truncate">{name}</bdi>
 				</p>
 				<p className="text-micro text-muted">
 					{lastUsedAt ? (

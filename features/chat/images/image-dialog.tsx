@@ -45,8 +45,8 @@ export default function ImageDialog({
 		>
 			<header className="flex items-center gap-4 py-2 pr-2 pl-5 md:pr-4 md:pl-6">
 				<div className="min-w-0 flex-1">
-					<h2 id={titleId} className="truncate text-card font-semibold">
-						<bdi>{title}</bdi>
+					<h2 id={titleId} className="text-card font-semibold">
+						<bdi className="block truncate">{title}</bdi>
 					</h2>
 					<p className="text-micro text-on-scrim/80">{exact(createdAt)}</p>
 				</div>

@@ -22,8 +22,8 @@ export function LeadCard({ track, among }: ListedTrack) {
 					<h3 className={leadTitleStep(track.title)}>
 						<TrackLink track={track} className="line-clamp-3 leading-[1.1]" />
 					</h3>
-					<p className="mt-1 truncate text-lead">
-						<bdi>{track.artist}</bdi>
+					<p className="mt-1 text-lead">
+						<bdi className="block truncate">{track.artist}</bdi>
 					</p>
 					<Description track={track} className="text-body" />
 					<div className="mt-4">

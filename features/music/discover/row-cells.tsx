@@ -83,8 +83,8 @@ export function About({
 }) {
 	const mayRate = useMayRate(track);
 	const words = track.description && (
-		<p className="truncate text-small text-muted">
-			<bdi>{track.description}</bdi>
+		<p className="text-small text-muted">
+			<bdi className="block truncate">{track.description}</bdi>
 		</p>
 	);
 	return (

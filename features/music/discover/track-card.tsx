@@ -20,8 +20,8 @@ export function TrackCard({ track, among }: ListedTrack) {
 				<h3 className="text-h3">
 					<TrackLink track={track} className="line-clamp-2" />
 				</h3>
-				<p className="mt-1 truncate text-card">
-					<bdi>{track.artist}</bdi>
+				<p className="mt-1 text-card">
+					<bdi className="block truncate">{track.artist}</bdi>
 				</p>
 				<Description track={track} className="text-small text-muted" />
 				<div className="mt-auto pt-2.5">

@@ -51,8 +51,8 @@ export function PlayableTrackRow({
 				</span>
 			</span>
 			{isShared && (
-				<span className="hidden w-44 shrink-0 truncate text-small text-muted lg:block">
-					<bdi>{by}</bdi>
+				<span className="hidden w-44 shrink-0 text-small text-muted lg:block">
+					<bdi className="block truncate">{by}</bdi>
 				</span>
 			)}
 			<span className="shrink-0 text-small text-muted tabular-nums">
