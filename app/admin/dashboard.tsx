@@ -22,7 +22,7 @@ export function AdminDashboard() {
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
 				<h1 className="text-h1">{links.dashboard}</h1>
-				<div className="strip min-w-0 gap-3 max-md:w-[calc(100%+2*var(--page-edge))] md:mx-0 md:px-0">
+				<div className="flex min-w-0 flex-wrap gap-3">
 					<Button size="sm" className="min-h-11" asChild>
 						<Link to={adminViewPath("content")}>
 							<Plus size={18} strokeWidth={1.75} aria-hidden="true" />

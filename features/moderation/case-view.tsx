@@ -60,7 +60,9 @@ function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 				<Avatar name={name} src={author?.avatarUrl} size={44} />
 				<div className="min-w-0">
 					<h2 id={nameId} className="text-dialog-title">
-						<bdi>{name}</bdi>
+						<bdi className="line-clamp-2" title={name}>
+							{name}
+						</bdi>
 					</h2>
 					<p className="text-small text-muted">{title}</p>
 				</div>
