@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
 	dismissFailureOf,
+	dismissFailures,
 	dismissNotice,
 	notify,
 	rememberCall,
@@ -49,5 +50,17 @@ test("a failure goes once the same call succeeds, and no other's", () => {
 	assert.deepEqual(
 		shownNotices().map(({ title }) => title),
 		["Not saved", "Copied"],
+	);
+});
+
+test("failures go with the page they happened on, unless something can be done about them", () => {
+	for (const { id } of shownNotices()) dismissNotice(id);
+	notify({ kind: "bad", title: "Not posted" });
+	notify({ kind: "bad", title: "Check failing", stays: true });
+	notify({ kind: "good", title: "Signed out" });
+	dismissFailures();
+	assert.deepEqual(
+		shownNotices().map(({ title }) => title),
+		["Check failing", "Signed out"],
 	);
 });

@@ -57,6 +57,11 @@ export function dismissNotice(id: number): void {
 	show(shown.filter((notice) => notice.id !== id));
 }
 
+/** Takes away the failures of a page that is left; what waits for an answer stays. */
+export function dismissFailures(): void {
+	show(shown.filter(({ kind, stays, action }) => kind !== "bad" || stays || action));
+}
+
 /** The toasts on screen, oldest first; the array is new whenever they change. */
 export function shownNotices(): readonly ShownNotice[] {
 	return shown;

@@ -1,7 +1,21 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import {
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
-import { dismissNotice, type ShownNotice, shownNotices, watchNotices } from "#web/notify.ts";
+import { useLocation } from "react-router";
+import {
+	dismissFailures,
+	dismissNotice,
+	type ShownNotice,
+	shownNotices,
+	watchNotices,
+} from "#web/notify.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import * as copy from "./copy.ts";
@@ -18,13 +32,24 @@ const NONE: readonly ShownNotice[] = [];
 export function ToastHost() {
 	const notices = useSyncExternalStore(watchNotices, shownNotices, () => NONE);
 	const modal = useSyncExternalStore(watchTopLayer, uppermost, () => undefined);
-	const region = (
+	const { pathname } = useLocation();
+	const shownPath = useRef(pathname);
+	useEffect(() => {
+		if (shownPath.current !== pathname) dismissFailures();
+		shownPath.current = pathname;
+	}, [pathname]);
+	const region = useRef<HTMLElement>(null);
+	const isAside = useIsInTheWay(region, notices);
+	const toasts = (
 		<section
+			ref={region}
 			aria-label={copy.notices}
 			aria-live="polite"
 			className={classNames(
-				"pointer-events-none fixed inset-x-2 top-[68px] z-50 flex flex-col gap-3 text-left",
-				"md:inset-x-auto md:top-auto md:right-6 md:bottom-[calc(var(--foot)+24px)] md:w-[344px]",
+				"pointer-events-none fixed inset-x-2 z-50 flex flex-col gap-3 text-left md:inset-x-auto md:right-6 md:w-[344px]",
+				isAside
+					? "bottom-[calc(var(--foot)+24px)] md:top-[68px] md:bottom-auto"
+					: "top-[68px] md:top-auto md:bottom-[calc(var(--foot)+24px)]",
 			)}
 		>
 			{notices.map((notice) => (
@@ -32,7 +57,39 @@ export function ToastHost() {
 			))}
 		</section>
 	);
-	return modal ? createPortal(region, modal) : region;
+	return modal ? createPortal(toasts, modal) : toasts;
+}
+
+/** Whether they would lie over the field in focus or the button that sends its form. */
+function useIsInTheWay(
+	region: { current: HTMLElement | null },
+	notices: readonly ShownNotice[],
+): boolean {
+	const [isInTheWay, setInTheWay] = useState(false);
+	useLayoutEffect(() => {
+		const check = () => {
+			const { activeElement: field } = document;
+			const form = field?.closest("form");
+			const toasts = region.current?.getBoundingClientRect();
+			if (!form || !toasts) return;
+			for (const control of [field, form.querySelector("[type=submit]")]) {
+				const at = control?.getBoundingClientRect();
+				if (
+					at &&
+					at.top < toasts.bottom &&
+					at.bottom > toasts.top &&
+					at.left < toasts.right &&
+					at.right > toasts.left
+				)
+					setInTheWay(true);
+			}
+		};
+		if (notices.length === 0) return setInTheWay(false);
+		check();
+		document.addEventListener("focusin", check);
+		return () => document.removeEventListener("focusin", check);
+	}, [region, notices]);
+	return isInTheWay;
 }
 
 /** The look of one toast; stays while hovered or focused. */
