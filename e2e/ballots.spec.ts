@@ -168,3 +168,32 @@ test("a nominated track plays in the list of nominations", async ({ signUp }) =>
 	await page.getByRole("button", { name: "Play Slow Tide" }).first().click();
 	await expect(page.getByRole("button", { name: "Pause Slow Tide" }).first()).toBeVisible();
 });
+
+test("the nominations come before the ballot on a phone, and each says its place", {
+	tag: "@phone",
+}, async ({ signUp, isMobile }) => {
+	test.skip(!isMobile, "On a wide screen the ballot comes first.");
+	const admin = await signUp("Noor Haddad");
+	await grant(admin, "admin");
+	const { page } = admin;
+	const address = await openBallot(admin, "song", unique("What do we hear?"));
+	for (const title of ["Slow Boat", "Third Rail"])
+		await call(admin, `${address}/nominations`, { title, author: "Mika" });
+	await call(admin, `${address}/close`, { phase: "nominating" });
+	await page.goto(address);
+	const submit = page.getByRole("button", { name: "Submit vote" });
+	await expect(submit).toBeInViewport({ ratio: 1 });
+	const heading = async (name: string) =>
+		(await page.getByRole("heading", { name }).boundingBox())?.y ?? 0;
+	expect(await heading("Nominations")).toBeLessThan(await heading("Your vote"));
+	await page.getByRole("button", { name: "Rank: Third Rail" }).click();
+	await page.getByRole("button", { name: "Rank: Slow Boat" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Slow Boat" })).toHaveText(
+		"Slow Boat: ranked 2nd of 2",
+	);
+	await expect(page.getByText("Ranked 1st of 2")).toBeInViewport();
+	await expect(submit).toBeInViewport({ ratio: 1 });
+	await expectAccessible(page);
+	await submit.click();
+	await expect(page.getByText("You can change it until voting ends.")).toBeInViewport();
+});

@@ -1,6 +1,9 @@
 import { plural } from "#shared/format.ts";
 import { type BallotKind, NOMINATIONS_MAX, type Phase, type TieRule } from "./limits.ts";
 
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinal = (place: number) => `${place}${SUFFIXES[ordinals.select(place)] ?? "th"}`;
 const votesCast = (count: number) => plural(count, "vote");
 
 export const copy = {
@@ -123,14 +126,16 @@ export const copy = {
 	ranked: "Your ranking",
 	unranked: "Not ranked",
 	allRanked: "You ranked everything.",
-	noneRanked: "Nothing ranked yet. Choose your favorite below.",
+	noneRanked: "Nothing ranked yet. Rank your favorite first.",
 	rank: "Rank",
 	unrank: "Remove from ranking",
 	moveUp: "Move up",
 	moveDown: "Move down",
 	moveHandle: (title: string) => `Move ${title}: arrow keys, or drag`,
 	moved: (title: string, place: number, count: number) => `${title}: now ${place} of ${count}`,
-	rankedAt: (title: string, place: number) => `${title}: ranked ${place}`,
+	place: (place: number, count: number) => `Ranked ${ordinal(place)} of ${count}`,
+	rankedAt: (title: string, place: number, count: number) =>
+		`${title}: ranked ${ordinal(place)} of ${count}`,
 	unrankedNow: (title: string) => `${title}: no longer ranked`,
 	cast: "Submit vote",
 	change: "Update vote",

@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
-import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
 import { RankedRow } from "./ranked-row.tsx";
 import type { useRanking } from "./use-ranking.tsx";
 
-/** The ballot itself, with what casts it. */
+/** The ballot itself. */
 export function OwnOrder({
 	kind,
 	ranking,
@@ -17,7 +16,7 @@ export function OwnOrder({
 	ranking: ReturnType<typeof useRanking>;
 	say: (sentence: string) => void;
 }) {
-	const { ranked, isChanged, isCast, isSending, put, drop } = ranking;
+	const { ranked, put, drop } = ranking;
 	const announceMove = (id: string, place: number) => {
 		const one = ranked.find((each) => each.id === id);
 		if (one) say(copy.moved(one.title, place + 1, ranked.length));
@@ -38,8 +37,7 @@ export function OwnOrder({
 			),
 	});
 	return (
-		<Section title={copy.yourBallot} variant="h3">
-			<p className="mt-1.5 max-w-text text-body text-muted">{copy.howToVote}</p>
+		<Section title={copy.yourBallot} variant="h3" className="max-md:mt-11">
 			{ranked.length === 0 ? (
 				<p className="mt-5 rounded-card border border-dashed border-line-strong px-5 py-6 text-body text-muted">
 					{copy.noneRanked}
@@ -72,19 +70,6 @@ export function OwnOrder({
 					))}
 				</ol>
 			)}
-			<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-				<Button disabled={ranked.length === 0} loading={isSending} onClick={ranking.cast}>
-					{isCast ? copy.change : copy.cast}
-				</Button>
-				{isCast && (
-					<Button variant="quiet" disabled={isSending} onClick={ranking.withdrawVote}>
-						{copy.withdrawVote}
-					</Button>
-				)}
-				<p className="text-small text-muted">
-					{isCast ? (isChanged ? copy.changed : copy.isCast) : copy.notCast}
-				</p>
-			</div>
 		</Section>
 	);
 }
