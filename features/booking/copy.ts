@@ -86,14 +86,6 @@ export const copy = {
 	noTrack: "None",
 	bookAt: (when: string) => `Book ${when}`,
 	afterBooking: "We'll email you a calendar file and a link to reschedule or cancel.",
-	afterBookingLate: "We'll email you a calendar file.",
-	tooSoonTo: (change: string, hours: number) =>
-		`This session starts in less than ${plural(hours, "hour")}, so it can't be ${change} online.`,
-	changes: {
-		cancel: "canceled",
-		move: "rescheduled",
-		both: "canceled or rescheduled",
-	} satisfies Record<"cancel" | "move" | "both", string>,
 	booked: "Your session is booked",
 	bookedText: "We're emailing you a calendar file.",
 	bookFailed: "Couldn't book the session.",

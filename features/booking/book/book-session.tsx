@@ -6,12 +6,9 @@ import { copy } from "#features/booking/copy.ts";
 import { CoachChoice } from "#features/booking/pick/coach-choice.tsx";
 import { SlotPicker } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
-import { formatShortDateTime } from "#features/booking/times.ts";
 import { dayIn } from "#shared/format.ts";
-import { useNow } from "#web/clock.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { FootBar } from "./foot-bar.tsx";
 import { Panel } from "./panel.tsx";
-import { tooSoonToChange } from "./too-soon.ts";
 import { useSessionForm } from "./use-session-form.tsx";
 import { YourSession } from "./your-session.tsx";
 
@@ -121,41 +118,5 @@ function Heading({ id, isFresh }: { id: string; isFresh: boolean }) {
 		<h2 id={id} ref={heading} tabIndex={-1} className="text-h2 outline-none">
 			{copy.pickTime}
 		</h2>
-	);
-}
-
-/** The choice, at the foot of a window too narrow for the panel at the side. */
-function FootBar({
-	type,
-	startsAt,
-	zone,
-	formId,
-	isSending,
-}: {
-	type: SessionType;
-	startsAt: string;
-	zone: string;
-	formId: string;
-	isSending: boolean;
-}) {
-	const now = useNow();
-	const tooSoon = tooSoonToChange(type, startsAt, now);
-	return (
-		<div className="fixed inset-x-0 bottom-(--foot) z-10 rounded-t-card border-t border-line bg-surface lg:hidden">
-			<div className="page flex min-h-[76px] flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-				{tooSoon && <p className="w-full text-small">{tooSoon}</p>}
-				<p className="min-w-0 flex-1">
-					<span className="block text-label tabular-nums">
-						{formatShortDateTime(startsAt, zone, now)}
-					</span>
-					<span className="block truncate text-small text-muted">
-						<bdi>{type.name}</bdi>, {type.isPremium ? copy.premium : copy.free.toLowerCase()}
-					</span>
-				</p>
-				<Button type="submit" form={formId} loading={isSending}>
-					{copy.book}
-				</Button>
-			</div>
-		</div>
 	);
 }

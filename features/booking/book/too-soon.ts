@@ -1,5 +1,5 @@
 import type { SessionType } from "#features/booking/contract.ts";
-import { copy } from "#features/booking/copy.ts";
+import { bookCopy as copy } from "./copy.ts";
 
 /** What can no longer be changed online once a session at this time is booked, or null. `now` is an epoch in ms. */
 export function tooSoonToChange(

@@ -14,6 +14,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
+import { bookCopy } from "./copy.ts";
 import { Intake } from "./intake.tsx";
 import { tooSoonToChange } from "./too-soon.ts";
 
@@ -91,7 +92,7 @@ export function YourSession({
 				</Button>
 			</form>
 			<p className="mt-4 text-small text-muted">
-				{tooSoon ? copy.afterBookingLate : copy.afterBooking}
+				{tooSoon ? bookCopy.afterBookingLate : copy.afterBooking}
 			</p>
 		</Section>
 	);
