@@ -15,7 +15,7 @@ import { weekOf } from "./week-of.ts";
 export function SongHero({ song, children }: { song: Song; children?: ReactNode }) {
 	const { title, artist, note, artworkUrl, weekStartDate } = song;
 	return (
-		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(400px,44%)_minmax(0,1fr)]">
+		<div className="grid items-end gap-x-12 gap-y-4 md:grid-cols-[min(400px,44%)_minmax(0,1fr)]">
 			<PlayableCover
 				title={title}
 				coverUrl={artworkUrl}

@@ -34,7 +34,7 @@ export function TrackHero({
 	const { title, artist, creator, coverUrl, publishedAt, visibility, audience } = track;
 	const playable = playableOf(track);
 	return (
-		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+		<div className="grid items-end gap-x-12 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
 			<PlayableCover
 				title={title}
 				coverUrl={coverUrl}

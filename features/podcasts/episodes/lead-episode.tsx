@@ -13,7 +13,7 @@ type Shown = Listed & { menu: ReactNode };
 export function LeadEpisode({ episode, queue, menu }: Shown) {
 	const { title, description, thumbnailUrl, slug } = episode;
 	return (
-		<article className="grid items-end gap-x-9 gap-y-6 md:grid-cols-[min(300px,38%)_minmax(0,1fr)]">
+		<article className="grid items-end gap-x-9 gap-y-4 md:grid-cols-[min(300px,38%)_minmax(0,1fr)]">
 			<PlayableCover
 				title={title}
 				coverUrl={thumbnailUrl}
