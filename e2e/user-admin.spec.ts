@@ -193,12 +193,21 @@ test("an admin pastes a list of addresses, and each invited person has only a pa
 
 	const { pathname, search } = new URL(await linkFor(email, "invites you to"));
 	await visitor.goto(pathname + search);
-	await visitor.getByRole("link", { name: "Create account" }).click();
+	// As in a new tab: nothing but the address is known there.
+	const signUpAddress = await visitor
+		.getByRole("link", { name: "Create account" })
+		.getAttribute("href");
+	await visitor.goto(signUpAddress ?? "");
+	await expect(visitor.getByRole("heading", { level: 1 })).toContainText(
+		`${admin.name} invites you to`,
+	);
 	await expect(visitor.getByLabel("Email")).toHaveValue(email);
+	await expect(visitor.getByLabel("Email")).not.toBeEditable();
 	await visitor.getByLabel("Full name").fill(unique("Wren Castellanos"));
 	await visitor.getByLabel("Password", { exact: true }).fill("seven quiet lamps");
 	await visitor.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
 	await expect(visitor.getByText("Welcome.").first()).toBeVisible();
+	await expect(visitor.getByText("Please check your email to verify")).toBeHidden();
 	await expect(visitor).toHaveURL("/");
 });
 

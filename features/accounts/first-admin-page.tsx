@@ -4,10 +4,10 @@ import { Link, type MetaFunction, redirect, useNavigate, useSearchParams } from 
 import { paths } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
+import { useHasJustSignedIn } from "#web/just-signed-in.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
 import { type Admission, browserLoader, type Page as PageInput, serverLoader } from "#web/page.ts";
-import { useHasJustSignedIn } from "#web/sign-in-hint.tsx";
 import { accounts } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.tsx";

@@ -6,8 +6,8 @@ import { head } from "#web/head.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
 import { browserLoader, serverLoader } from "#web/page.ts";
-import { useSignInHint } from "#web/sign-in-hint.tsx";
 import { type AuthMode, useAuthMode } from "./auth-modes.tsx";
+import { useInvited } from "./invited.tsx";
 import { ForgotForm, ResetForm } from "./reset-forms.tsx";
 import { signInQueries } from "./sign-in-queries.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = (page) =>
 export default function Page() {
 	const { mode, destination } = useAuthMode();
 	const form = useFocusOnChange(mode);
-	const hasGoal = useSignInHint() !== null || destination !== null;
+	const hasGoal = useInvited() !== null || destination !== null;
 	const { title, lead } = useWelcome();
 	return (
 		<main className="page relative grid items-center gap-9 pt-[104px] pb-16 max-lg:justify-items-center md:pt-[180px] lg:grid-cols-[minmax(0,1fr)_minmax(0,580px)] lg:gap-16 lg:pt-[148px]">

@@ -16,12 +16,14 @@ import { PasskeyButton } from "#features/accounts/passkeys/passkey-button.tsx";
 import { usePasskeySignIn } from "#features/accounts/passkeys/use-passkey-sign-in.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { safeReturnPath } from "#shared/paths.ts";
+import { invitedCopy } from "#web/invited-copy.ts";
+import { justSignedIn } from "#web/just-signed-in.tsx";
 import { CheckBox } from "#web/kit/check-box.tsx";
 import { PasswordField, TextField } from "#web/kit/text-field.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
-import { justSignedIn, useSignInHint } from "#web/sign-in-hint.tsx";
 import { useAuthMode } from "./auth-modes.tsx";
+import { useInvited } from "./invited.tsx";
 
 const NextStep = lazyPart(async () => (await import("./next-step.tsx")).NextStep);
 
@@ -44,7 +46,7 @@ export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 	const form = useAccountForm({
 		rules: isCompact ? compactSignInRules : signInRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["email"] },
-		initial: useInitialEmail(),
+		initial: emailOf(useInvited()),
 		send: async (values) => {
 			try {
 				await enter(await accounts.call.signIn(values), copy.welcomeBack);
@@ -101,17 +103,21 @@ const hasNextStep = (error: unknown) =>
 
 export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();
+	const invited = useInvited();
+	const fixed = emailOf(invited);
 	const trap = useRef<HTMLInputElement>(null);
 	const [weeklyDigest, setWeeklyDigest] = useState(true);
 	const form = useAccountForm({
 		rules: isCompact ? compactSignUpRules : signUpRules,
-		draft: { key: SIGN_IN_DRAFT, fields: ["fullName", "email"] },
-		initial: useInitialEmail(),
+		draft: { key: SIGN_IN_DRAFT, fields: fixed ? ["fullName"] : ["fullName", "email"] },
+		initial: fixed,
 		send: async (values) => {
 			const website = trap.current?.value ?? "";
 			const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-			const typed = { ...values, weeklyDigest, timeZone, website };
-			await enter(await accounts.call.signUp(typed), copy.accountCreated);
+			const typed = { ...values, weeklyDigest, timeZone, website, invitation: invited?.token };
+			const entered = await accounts.call.signUp(typed);
+			// Where the invitation has proven the address, its page says the rest.
+			await enter(entered, entered.user?.emailVerified ? null : copy.accountCreated);
 		},
 		explain: (error) => {
 			const failure = failureOf(error);
@@ -131,7 +137,14 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 				autoComplete="name"
 				required={!isCompact}
 			/>
-			<EmailField {...form.field("email")} />
+			<EmailField
+				{...form.field("email")}
+				{...(fixed && {
+					readOnly: true,
+					defaultValue: fixed.email,
+					hint: invitedCopy.onlyThisEmail,
+				})}
+			/>
 			<PasswordField
 				{...form.field("password")}
 				label={copy.fields.password}
@@ -157,13 +170,11 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	);
 }
 
-/** The address that the page they come from knows. */
-function useInitialEmail(): { email: string } | undefined {
-	const email = useSignInHint()?.email;
-	return email ? { email } : undefined;
-}
+/** The address that an invitation was sent to. */
+const emailOf = (invited: ReturnType<typeof useInvited>) =>
+	invited?.email ? { email: invited.email } : undefined;
 
-export function EmailField(field: ReturnType<ReturnType<typeof useAccountForm>["field"]>) {
+export function EmailField(field: Partial<ComponentProps<typeof TextField>>) {
 	return (
 		<TextField
 			{...field}
@@ -181,13 +192,13 @@ export function EmailField(field: ReturnType<ReturnType<typeof useAccountForm>["
 type SessionState = Awaited<ReturnType<typeof accounts.call.signIn>>;
 
 /** Stores the new session, and returns to where the user came from. */
-function useFinishSignIn(): (session: SessionState, greeting: string) => Promise<void> {
+function useFinishSignIn(): (session: SessionState, greeting: string | null) => Promise<void> {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
 	const [params] = useSearchParams();
 	return async (entered, greeting) => {
 		sessionStore(cache).setSession(entered);
-		notify({ kind: "good", title: greeting });
+		if (greeting) notify({ kind: "good", title: greeting });
 		await navigate(safeReturnPath(params.get("next")), { replace: true, state: justSignedIn });
 	};
 }

@@ -1,20 +1,21 @@
 import { Check } from "lucide-react";
 import { copy } from "#features/accounts/copy.ts";
 import { SectionPicture } from "#web/artwork/section-picture.tsx";
+import { invitedCopy } from "#web/invited-copy.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { useSignInHint } from "#web/sign-in-hint.tsx";
 import { type AuthMode, useAuthMode } from "./auth-modes.tsx";
+import { useInvited } from "./invited.tsx";
 import { useResetLinkProblem } from "./use-reset-link.tsx";
 
 /** What the page is for, in the words of where somebody is going. */
 export function useWelcome(): { title: string; lead: string } {
 	const { mode, destination } = useAuthMode();
-	const hint = useSignInHint();
+	const invited = useInvited();
 	const problem = useResetLinkProblem();
 	// Somebody whose link is dead is back at asking for one; the form says why.
 	if (mode === "reset" && problem) return WELCOMES.forgot;
-	if (hint && mode === "signup") return { title: hint.title, lead: hint.signUpLead };
-	if (hint && mode === "signin") return { title: hint.title, lead: hint.signInLead };
+	if (invited && mode === "signup") return { title: invited.title, lead: invitedCopy.signUpLead };
+	if (invited && mode === "signin") return { title: invited.title, lead: invitedCopy.signInLead };
 	if (destination && mode === "signup")
 		return { title: copy.auth.signUpTo(destination.goal), lead: destination.text };
 	if (destination && mode === "signin")

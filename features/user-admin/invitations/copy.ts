@@ -94,8 +94,6 @@ export const copy = {
 	tryAgain: "Try again",
 
 	title: "Invitation",
-	invites: (name: string | null, siteName: string) =>
-		name ? `${name} invites you to ${siteName}` : `You're invited to ${siteName}`,
 	brings: ({ role, tierName }: { role: string | null; tierName: string | null }): string | null => {
 		const parts = [
 			role && "makes you a moderator",
@@ -111,8 +109,6 @@ export const copy = {
 	acceptedTitle: "You accepted this invitation",
 	acceptFailed: "Couldn't accept the invitation. Please try again.",
 	accepting: "Accepting the invitation…",
-	signUpLead: "Create your account to accept the invitation.",
-	signInLead: "Sign in to accept the invitation.",
 	endedText: "Ask the person who sent it for a new one.",
 	toHome: "Go to Home",
 } as const;

@@ -4,10 +4,11 @@ import { Link, useNavigate } from "react-router";
 import { invitationPath, paths, signInPath } from "#shared/paths.ts";
 import { explain } from "#web/api.ts";
 import { useDates } from "#web/dates.tsx";
+import { invitedCopy } from "#web/invited-copy.ts";
+import { useHasJustSignedIn } from "#web/just-signed-in.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { notify } from "#web/notify.ts";
-import { type SignInHint, signInState, useHasJustSignedIn } from "#web/sign-in-hint.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -24,17 +25,22 @@ export function OfferView({
 	onAccepted: () => Promise<unknown>;
 }) {
 	const siteSettings = useSiteSettings();
+	const hasJustSignedIn = useHasJustSignedIn();
 	const { day } = useDates(useCommunityZone());
 	const { data: offer } = useQuery(invitations.api.read.queryOptions({ input: { token } }));
 	if (!offer) return null;
-	const { email, inviter, note, until, endReason, isAccepted } = offer;
-	const title = copy.invites(inviter, siteSettings.name);
+	const { inviter, note, until, endReason, isAccepted } = offer;
 	const brings = copy.brings(offer);
-	if (isAccepted) return <Closed title={copy.acceptedTitle} text={copy.accepted} />;
-	if (endReason) return <Closed title={copy.errors.endReasons[endReason]} text={copy.endedText} />;
+	// Signing up by it has accepted it: the way leads on.
+	if (isAccepted && !hasJustSignedIn)
+		return <Closed title={copy.acceptedTitle} text={copy.accepted} />;
+	if (endReason && !isAccepted)
+		return <Closed title={copy.errors.endReasons[endReason]} text={copy.endedText} />;
 	return (
 		<>
-			<h1 className="max-w-[14em] text-h1 wrap-anywhere">{title}</h1>
+			<h1 className="max-w-[14em] text-h1 wrap-anywhere">
+				{invitedCopy.invites(inviter, siteSettings.name)}
+			</h1>
 			{note && (
 				<p className="max-w-text text-lead wrap-anywhere">
 					“<bdi>{note}</bdi>”
@@ -45,20 +51,12 @@ export function OfferView({
 				{brings && `${brings} `}
 				{copy.works(day(new Date(Date.parse(until) - 1).toISOString()))}
 			</p>
-			<Actions token={token} onAccepted={onAccepted} hint={{ email, title }} />
+			<Actions token={token} onAccepted={onAccepted} />
 		</>
 	);
 }
 
-function Actions({
-	token,
-	onAccepted,
-	hint,
-}: {
-	token: string;
-	onAccepted: () => Promise<unknown>;
-	hint: Pick<SignInHint, "email" | "title">;
-}) {
+function Actions({ token, onAccepted }: { token: string; onAccepted: () => Promise<unknown> }) {
 	const viewer = useViewer();
 	const cache = useQueryClient();
 	const navigate = useNavigate();
@@ -80,23 +78,14 @@ function Actions({
 		if (hasSaidSo) acceptOnce();
 	}, [hasSaidSo]);
 	const signIn = signInPath("auth", invitationPath(token));
-	const state = signInState({
-		...hint,
-		signUpLead: copy.signUpLead,
-		signInLead: copy.signInLead,
-	});
 	if (!viewer)
 		return (
 			<Row>
 				<Button asChild>
-					<Link to={`${signIn}&mode=signup`} state={state}>
-						{copy.join}
-					</Link>
+					<Link to={`${signIn}&mode=signup`}>{copy.join}</Link>
 				</Button>
 				<Button asChild variant="secondary">
-					<Link to={signIn} state={state}>
-						{copy.signIn}
-					</Link>
+					<Link to={signIn}>{copy.signIn}</Link>
 				</Button>
 			</Row>
 		);
