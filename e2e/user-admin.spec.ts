@@ -180,14 +180,16 @@ test("an admin pastes a list of addresses, and each invited person has only a pa
 	const list = `Wren <${email}>, ${crypto.randomUUID()}@example.com\n${admin.email} ada@`;
 	await form.getByLabel("Email addresses (optional)").fill(list);
 	await form.getByRole("button", { name: "Send 4 invitations" }).click();
-	const sent = page.getByRole("dialog", { name: "2 invitations sent" });
+	const sent = page.getByRole("dialog", { name: "2 invitations created" });
 	const results = sent.getByRole("list", { name: "What became of each address" });
 	await expect(results.getByRole("listitem")).toHaveText([
 		/ada@.*Line 2: not an email address/,
-		/Invited/,
-		/Invited/,
+		/Invited.*Copy link/,
+		/Invited.*Copy link/,
 		/Already a member/,
 	]);
+	await expect(sent.getByText("Email isn't set up, so nothing was sent.")).toBeVisible();
+	await expect(sent.getByRole("button", { name: `Copy link for ${email}` })).toBeVisible();
 	await expectAccessible(page);
 	await sent.getByRole("button", { name: "Done" }).click();
 

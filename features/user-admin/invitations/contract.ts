@@ -107,7 +107,12 @@ export const contract = {
 				lastDay,
 			}),
 		)
-		.output(z.object({ results: z.array(invited) })),
+		.output(
+			z.object({
+				results: z.array(invited),
+				isSent: z.boolean().describe("False without a mail server: only the links reach anyone"),
+			}),
+		),
 	revoke: procedure("manage users", "POST", "/invitations/{id}/revoke")
 		.input(z.object({ id }))
 		.output(z.object({ id })),

@@ -46,6 +46,9 @@ export const copy = {
 	sentTitle: (count: number) =>
 		count === 0 ? "Nobody new invited" : `${plural(count, "invitation")} sent`,
 	sentText: "Each link works only for its address. Open invitations are in the list.",
+	createdTitle: (count: number) => `${plural(count, "invitation")} created`,
+	noMailText: "Email isn't set up, so nothing was sent. Copy each link now and send it yourself.",
+	copyLinkFor: (address: string) => `Copy link for ${address}`,
 	notSentText: "No email was sent.",
 	results: "What became of each address",
 	outcomes: {

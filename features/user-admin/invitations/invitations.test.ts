@@ -110,7 +110,12 @@ test("a pasted list invites each address once, and says what became of the other
 	const there = await server.user();
 	const fresh = [newId(), newId()].map((name) => `${name}@test.invalid`);
 	const emails = `Ada <${fresh[0]}>, ${there.email}\n${fresh[1]} ada@\n${fresh[0]}`;
-	const { results } = await invitations.createMany({ emails, note: "Bring the cello", lastDay });
+	const { results, isSent } = await invitations.createMany({
+		emails,
+		note: "Bring the cello",
+		lastDay,
+	});
+	assert.equal(isSent, false, "no mail server is set up: the links are all there is");
 	assert.deepEqual(
 		results.map(({ line, address, outcome }) => [line, address, outcome]),
 		[

@@ -12,15 +12,16 @@ import { InviteResults } from "./invite-results.tsx";
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const [created, setCreated] = useState<CreatedInvitations | null>(null);
 	if (created && "results" in created) {
+		const { isSent } = created;
 		const sent = created.results.filter(({ outcome }) => outcome === "invited").length;
 		return (
 			<Dialog
 				open
 				onClose={onClose}
-				title={copy.sentTitle(sent)}
-				description={sent > 0 ? copy.sentText : copy.notSentText}
+				title={sent > 0 && !isSent ? copy.createdTitle(sent) : copy.sentTitle(sent)}
+				description={sent === 0 ? copy.notSentText : isSent ? copy.sentText : copy.noMailText}
 			>
-				<InviteResults results={created.results} />
+				<InviteResults results={created.results} copyLink={isSent ? null : copyLink} />
 				<Button onClick={onClose} className="self-start">
 					{copy.done}
 				</Button>

@@ -18,7 +18,9 @@ import { useReloadInvitations } from "./invitation-query.tsx";
 import { DAYS_DEFAULT, NOTE_MAX, USES_DEFAULT, USES_MAX } from "./limits.ts";
 
 /** A link to share, or what became of each address it was to be sent to. */
-export type CreatedInvitations = { link: string } | { results: readonly Invited[] };
+export type CreatedInvitations =
+	| { link: string }
+	| { results: readonly Invited[]; isSent: boolean };
 type Gift = keyof typeof copy.gifts | PaidTier;
 type Values = { emails: string; note: string; usesMax: string; lastDay: string; gift: Gift };
 const DRAFT = "greenroom-invite";

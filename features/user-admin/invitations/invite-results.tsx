@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
+import { Button } from "#web/kit/button.tsx";
 import type { Invited } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { InviteOutcome } from "./limits.ts";
@@ -11,13 +12,20 @@ const icons = {
 } as const satisfies Record<InviteOutcome, object>;
 
 /** What became of each address; those that went wrong come first. */
-export function InviteResults({ results }: { results: readonly Invited[] }) {
+export function InviteResults({
+	results,
+	copyLink,
+}: {
+	results: readonly Invited[];
+	/** Where no email took the links along. */
+	copyLink: ((link: string) => Promise<void>) | null;
+}) {
 	const sorted = results.toSorted(
 		(a, b) => Number(b.outcome === "invalid") - Number(a.outcome === "invalid"),
 	);
 	return (
 		<ul aria-label={copy.results} className="max-h-80 divide-y divide-line overflow-y-auto">
-			{sorted.map(({ line, address, outcome }) => {
+			{sorted.map(({ line, address, outcome, link }) => {
 				const { Icon, color } = icons[outcome];
 				return (
 					<li key={`${line} ${address}`} className="flex items-start gap-3 py-2.5">
@@ -27,10 +35,21 @@ export function InviteResults({ results }: { results: readonly Invited[] }) {
 							aria-hidden="true"
 							className={`mt-0.5 shrink-0 ${color}`}
 						/>
-						<span className="min-w-0">
+						<span className="min-w-0 flex-1">
 							<bdi className="block text-card wrap-anywhere">{address}</bdi>
 							<span className="block text-small text-muted">{copy.outcomes[outcome](line)}</span>
 						</span>
+						{link && copyLink && (
+							<Button
+								variant="secondary"
+								size="sm"
+								className="min-h-11"
+								aria-label={copy.copyLinkFor(address)}
+								onClick={() => void copyLink(link)}
+							>
+								{copy.copyLink}
+							</Button>
+						)}
 					</li>
 				);
 			})}

@@ -23,7 +23,7 @@ const lists: Rule = { name: "invitation-lists", points: 10, seconds: 3_600 };
 export async function inviteMany(
 	context: MemberContext,
 	{ emails, ...shared }: InputOf<typeof contract.createMany>,
-): Promise<{ results: Invited[] }> {
+): Promise<{ results: Invited[]; isSent: boolean }> {
 	const { user } = context.session;
 	const listed = readAddressList(emails);
 	if (listed.length === 0) throw invalid({ emails: copy.errors.noEmails });
@@ -44,7 +44,7 @@ export async function inviteMany(
 		}
 		return all;
 	});
-	return { results };
+	return { results, isSent: context.config.smtpUrl !== null };
 }
 
 /** Who needs no invitation: they have an account, or one that is still open. */
