@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { provenPath } from "#features/backups/server-download-proof.ts";
 import { backups } from "#features/backups/table.ts";
 import { newId } from "#server/database/database.ts";
-import { backupPath, endpoints } from "#shared/paths.ts";
+import { endpoints } from "#shared/paths.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -43,7 +44,7 @@ test("what needs Stripe, Notion, email or storage says that it is not configured
 		["email", "POST", rest("/health/test-email"), {}],
 		["email", "POST", rest("/health/outbox/send"), {}],
 		["email", "POST", `${endpoints.webhooks}/bounces`, {}],
-		["storage", "GET", backupPath(id)],
+		["storage", "GET", provenPath(server.config.authSecret, { id, sessionId: admin.sessionId })],
 		["storage", "DELETE", rest(`/backups/${id}`)],
 	];
 	for (const [service, method, path, body] of asked) {
