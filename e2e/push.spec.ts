@@ -218,7 +218,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 });
 
 test("the first follow of an artist asks for push, once", async ({ signUp, pushServer }) => {
-	const { page, context } = await signUp("Ada Brandt");
+	const { page, context } = await signUp(`Lena ${crypto.randomUUID().slice(0, 6)}`);
 	await allowPush(context, pushServer);
 	const { artists } = await (await context.request.get("/api/artists")).json();
 	const follow = async (at: number) => {

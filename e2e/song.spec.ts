@@ -86,6 +86,7 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 	await expect(chat).toBeHidden();
 	await expect(opener).toBeFocused();
 	await page.reload();
+	await page.waitForLoadState("networkidle");
 	await expect(chat).toBeHidden();
 	const answer = unique("And the tail of it");
 	await wren.page.getByLabel("Message the community").fill(answer);
