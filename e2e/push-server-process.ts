@@ -1,3 +1,4 @@
+import { loadSampleContent } from "#app/sample-content/sample-content.ts";
 import { grantRole } from "#features/accounts/server-first-admin.ts";
 import { type Browser, startPushService } from "#testing/push-service.ts";
 import { startTestServer } from "#testing/server.ts";
@@ -6,6 +7,8 @@ type Question = { publicKey?: string; count?: number; email?: string };
 
 const service = await startPushService();
 const server = await startTestServer({}, service);
+// Artists to follow.
+await loadSampleContent(server.services, () => {});
 let browser: Browser | undefined;
 
 /** Answers one question after another; see push-server.ts. */

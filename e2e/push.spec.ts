@@ -217,8 +217,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(section(page).getByRole("listitem")).toHaveCount(0);
 });
 
-// The server of these journeys has no artist to follow yet.
-test.fixme("the first follow of an artist asks for push, once", async ({ signUp, pushServer }) => {
+test("the first follow of an artist asks for push, once", async ({ signUp, pushServer }) => {
 	const { page, context } = await signUp(`Lena ${crypto.randomUUID().slice(0, 6)}`);
 	await allowPush(context, pushServer);
 	const { artists } = await (await context.request.get("/api/artists")).json();
