@@ -4,7 +4,7 @@ import { z } from "zod";
 import { refusalCopy } from "#server/http/refusal-copy.ts";
 import { type ProcedureMeta, WEAK_PASSWORD } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
-import { dateTime, zoneAbbreviation } from "#shared/format.ts";
+import { zonedDateTime } from "#shared/format.ts";
 import { type Capability, can, isMutedFor, type policy } from "#shared/policy.ts";
 import type { Context, Session } from "./context.ts";
 import { isDatabaseAway, isDiskFull, isIdTaken, isTaken } from "./database/errors.ts";
@@ -37,7 +37,7 @@ function logDenial({ log, requestId, ip }: Context, { user }: Session, capabilit
 /** As the site's clocks have it, with the zone. */
 function muteEnd({ siteSettings: { timeZone } }: Context, session: Session | null): string {
 	const at = new Date(session?.user.mutedUntil ?? Date.now());
-	return `${dateTime(at, timeZone, new Date())} ${zoneAbbreviation(at, timeZone)}`;
+	return zonedDateTime(at, timeZone, new Date());
 }
 
 /** 503 from before the work began; `data.notBegun` says that any call may be repeated. */

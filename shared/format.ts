@@ -105,6 +105,11 @@ export function dateTime(at: Date, timeZone: string, now?: Date): string {
 	return `${weekdayDate(at, timeZone, now)}, ${timeOfDay(at, timeZone)}`;
 }
 
+/** `Sun, Nov 29, 2026, 2:13 AM PST`; the year as above. */
+export function zonedDateTime(at: Date, timeZone: string, now?: Date): string {
+	return `${dateTime(at, timeZone, now)} ${zoneAbbreviation(at, timeZone)}`;
+}
+
 /** `PST`, or `GMT+1` where Americans have no name for the zone. */
 export function zoneAbbreviation(at: Date, timeZone: string): string {
 	const parts = formatOf({ timeZone, timeZoneName: "short" }).formatToParts(at);

@@ -1,4 +1,4 @@
-import { dateTime, zoneAbbreviation } from "#shared/format.ts";
+import { zonedDateTime } from "#shared/format.ts";
 import { useNow } from "#web/clock.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import type { Ballot } from "./contract.ts";
@@ -26,9 +26,7 @@ export function Deadlines({ ballot }: { ballot: Ballot }) {
 function Instant({ at }: { at: string }) {
 	const zone = useLocalZone();
 	const then = new Date(at);
-	const words = useNow(
-		(now) => `${dateTime(then, zone, new Date(now))} ${zoneAbbreviation(then, zone)}`,
-	);
+	const words = useNow((now) => zonedDateTime(then, zone, new Date(now)));
 	return (
 		<time dateTime={at} className="font-semibold text-ink tabular-nums">
 			{words}

@@ -1,5 +1,5 @@
 import { weekdayName } from "#shared/calendar-days.ts";
-import { dateTime, dayName, weekdayDate, zoneAbbreviation } from "#shared/format.ts";
+import { dayName, weekdayDate, zonedDateTime } from "#shared/format.ts";
 import { copy } from "./copy.ts";
 import { startOf } from "./discussion-time.ts";
 
@@ -21,7 +21,5 @@ export function formatDiscussionTime(date: string, time: string | null, zone: st
 /** `Thu, Nov 26, 2026, 6:30 PM EST`, without the time where there is none: for emails, which tell the zone each time. */
 export function formatInEmail(date: string, time: string | null, zone: string): string {
 	const startsAt = startOf(date, time, zone);
-	return time
-		? `${dateTime(startsAt, zone)} ${zoneAbbreviation(startsAt, zone)}`
-		: weekdayDate(startsAt, zone);
+	return time ? zonedDateTime(startsAt, zone) : weekdayDate(startsAt, zone);
 }

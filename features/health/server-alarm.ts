@@ -3,7 +3,7 @@ import { userRoles, users } from "#features/accounts/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { dateTime, zoneAbbreviation } from "#shared/format.ts";
+import { zonedDateTime } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { BadCheck } from "./contract.ts";
 import { emailCopy } from "./copy.ts";
@@ -25,7 +25,7 @@ export async function emailAdmins(
 ): Promise<void> {
 	if (bad.length === 0 && well.length === 0 && !awaySince) return;
 	const { timeZone } = siteSettings;
-	const format = (when: Date) => `${dateTime(when, timeZone)} ${zoneAbbreviation(when, timeZone)}`;
+	const format = (when: Date) => zonedDateTime(when, timeZone);
 	const wellItems = well.map(({ name, since }) =>
 		emailCopy.wellItem(name, format(new Date(since))),
 	);

@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import type { EmailContent } from "#server/mail/mail-body.ts";
-import { dateTime, zoneAbbreviation } from "#shared/format.ts";
+import { zonedDateTime } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { aboutOwn, aboutReported } from "./about.ts";
 import type { contract, WholeCase } from "./contract.ts";
@@ -181,7 +181,7 @@ async function takeDown(
 /** A date with its zone, as emails have it: `Sun, Nov 29, 2026, 2:13 AM PST`. */
 export function inWords({ siteSettings }: Pick<MemberContext, "siteSettings">, at: Date): string {
 	const { timeZone } = siteSettings;
-	return `${dateTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`;
+	return zonedDateTime(at, timeZone);
 }
 
 /** By email, and under the bell for those who can still sign in. */
