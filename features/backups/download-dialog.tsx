@@ -1,7 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useForm } from "react-hook-form";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { PasswordField } from "#web/kit/text-field.tsx";
 import { downloadFrom } from "#web/save-file.ts";
 import { showErrors } from "#web/show-errors.ts";
@@ -12,7 +11,7 @@ import { copy } from "./copy.ts";
 export function DownloadDialog({ id, onClose }: { id: string; onClose: () => void }) {
 	const form = useForm({ defaultValues: { password: "" } });
 	const { errors, isSubmitting } = form.formState;
-	const send = form.handleSubmit(async ({ password }) => {
+	const onSubmit = form.handleSubmit(async ({ password }) => {
 		try {
 			const { path } = await backups.call.authorizeDownload({ id, password });
 			downloadFrom(path);
@@ -24,22 +23,21 @@ export function DownloadDialog({ id, onClose }: { id: string; onClose: () => voi
 		}
 	});
 	return (
-		<Dialog open onClose={onClose} title={copy.downloadTitle} description={copy.downloadText}>
-			<FormColumn
-				onSubmit={send}
-				isSubmitting={isSubmitting}
-				confirm={copy.download}
-				cancelLabel={copy.cancel}
-				onClose={onClose}
-			>
-				<PasswordField
-					{...form.register("password")}
-					label={copy.yourPassword}
-					autoComplete="current-password"
-					error={errors.password?.message}
-					required
-				/>
-			</FormColumn>
-		</Dialog>
+		<DialogForm
+			title={copy.downloadTitle}
+			description={copy.downloadText}
+			form={{ onSubmit, isSubmitting }}
+			confirm={copy.download}
+			cancelLabel={copy.cancel}
+			onClose={onClose}
+		>
+			<PasswordField
+				{...form.register("password")}
+				label={copy.yourPassword}
+				autoComplete="current-password"
+				error={errors.password?.message}
+				required
+			/>
+		</DialogForm>
 	);
 }

@@ -12,7 +12,7 @@ export function DialogForm({
 	...dialog
 }: Omit<ComponentProps<typeof Dialog>, "open" | "actions"> &
 	Pick<ComponentProps<typeof FormColumn>, "confirm" | "cancelLabel"> & {
-		/** What `useDraftForm` returned. */
+		/** What `useDraftForm` returned, or a form of one's own. */
 		form: Pick<ComponentProps<typeof FormColumn>, "onSubmit" | "isSubmitting">;
 	}) {
 	return (
