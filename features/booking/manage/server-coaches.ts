@@ -13,6 +13,7 @@ import type { Coach } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { COACHES_MAX } from "#features/booking/limits.ts";
 import { notifyAvailabilityChange } from "#features/booking/notify/server-notifications.ts";
+import { cardOfCoach } from "#features/booking/pick/server-coach-card.ts";
 import {
 	bookingIsUpcoming,
 	coachSessionTypes,
@@ -53,7 +54,7 @@ WHERE $1::uuid IS NULL OR c.user_id = $1 ORDER BY name, c.user_id LIMIT ${COACHE
 		values: [id],
 	});
 	return rows.map((row) => ({
-		user: { id: row.id, name: row.name, avatarUrl: row.avatar_url, staff: row.staff },
+		user: cardOfCoach(row),
 		isOpen: row.is_open,
 		typeIds: row.type_ids,
 		upcoming: row.upcoming,
