@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 /** A link of the header, and the addresses that highlight it. */
 export type SiteLink = { to: string; label: string; sections: readonly string[] };
 
-/** Those of the header and the drawer; all have room in the header from 1024 px on. */
+/** Those of the header and the drawer; all have room in the header where it shows links. */
 export const siteLinks: readonly SiteLink[] = [
 	{ to: paths.home, label: copy.nav.home, sections: [paths.home] },
 	{ to: paths.podcasts, label: copy.nav.podcasts, sections: [paths.podcasts] },

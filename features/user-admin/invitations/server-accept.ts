@@ -112,7 +112,7 @@ async function recordAcceptance(
 	return gifts;
 }
 
-/** Whoever accepts it at the same time waits. */
+/** Locks the row, so that two people cannot both take its last use. */
 async function lockByToken(tx: Tx, token: string, userId: string): Promise<Row | null> {
 	await tx
 		.select({ id: invitations.id })
