@@ -172,6 +172,34 @@ test("a message marked as unread is counted at home", async ({ signUp }) => {
 	await expect(inRooms).toBeVisible();
 });
 
+test("a message that comes while the counts are on their way is counted", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await enter(wren);
+	const { page } = ada;
+	const chat = page.getByRole("navigation").getByRole("link", { name: /^Chat/ }).first();
+	const COUNTS = "**/rpc/chat/unread";
+	const counted = Promise.withResolvers<void>();
+	const heard = Promise.withResolvers<void>();
+	await page.route(COUNTS, async (route) => {
+		const response = await route.fetch();
+		counted.resolve();
+		await heard.promise;
+		// What was asked for anew meanwhile has been called off.
+		await route.fulfill({ response }).catch(() => {});
+	});
+	await page.goto("/profile");
+	await counted.promise;
+	const answered = page.waitForResponse(COUNTS);
+	const words = unique("While you were on your way");
+	await composer(wren).fill(words);
+	await composer(wren).press("Enter");
+	await expect(chat).toHaveAccessibleName(/unread/);
+	heard.resolve();
+	await answered;
+	await page.waitForLoadState("networkidle");
+	await expect(chat).toHaveAccessibleName(/unread/);
+});
+
 test("one's own message is never unread, also when it was written offline", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
 	// Alone with it: elsewhere others may say something at any moment.

@@ -1,5 +1,6 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cursorPages } from "#web/cursor-pages.ts";
+import { fetchAnew } from "#web/fetch-anew.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { notifications } from "./api.tsx";
@@ -23,10 +24,14 @@ export function useUnreadCount(): number {
 export function useLiveNotifications(): void {
 	const cache = useQueryClient();
 	const { api, call } = notifications;
+	const unread = api.unread.queryOptions();
 	useTopic(
 		notificationsTopic,
-		({ unread, isNew, waits }) => {
-			cache.setQueryData(api.unread.queryKey(), { unread });
+		(event) => {
+			const { isNew, waits } = event;
+			cache.setQueryData(unread.queryKey, { unread: event.unread });
+			// The answer on its way may have been counted before this event.
+			if (cache.isFetching({ queryKey: unread.queryKey }) > 0) void fetchAnew(cache, unread);
 			void cache.invalidateQueries({ queryKey: api.list.key() });
 			if (isNew && waits && document.visibilityState === "visible")
 				call.seen().catch(() => {
@@ -34,7 +39,7 @@ export function useLiveNotifications(): void {
 				});
 		},
 		() => {
-			void cache.fetchQuery({ ...api.unread.queryOptions(), staleTime: 0 }).catch(() => undefined);
+			void fetchAnew(cache, unread);
 			void cache.invalidateQueries({ queryKey: api.list.key() });
 		},
 	);

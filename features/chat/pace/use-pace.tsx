@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Room } from "#features/chat/room.tsx";
+import { fetchAnew } from "#web/fetch-anew.ts";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import type { Pace } from "./contract.ts";
 
@@ -37,7 +38,7 @@ export function usePace({ kind }: Room) {
 			},
 			/** Whatever refused it, it is known here from now on. */
 			async refused() {
-				await cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => {});
+				await fetchAnew(cache, query);
 			},
 		};
 	}, [cache, isDirect]);

@@ -10,6 +10,7 @@ import { isSeenCurrent, lastSeenSeq, watchLastSeen } from "#features/chat/seen/l
 import { directTopic, messageTopic, seenTopic } from "#features/chat/topics.ts";
 import { notificationsTopic } from "#features/notifications/topics.ts";
 import { directPath } from "#shared/paths.ts";
+import { fetchAnew } from "#web/fetch-anew.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { UnreadCounts } from "./contract.ts";
@@ -29,13 +30,16 @@ export function useLiveUnread(): void {
 	const viewer = useViewer();
 	const { pathname } = useLocation();
 	const askSoon = useAskSoon();
+	const { queryKey } = chat.api.unread.queryOptions();
 	const change = (changed: (counts: UnreadCounts) => UnreadCounts) =>
-		cache.setQueryData(chat.api.unread.queryKey(), (counts) => counts && changed(counts));
+		cache.setQueryData(queryKey, (counts) => counts && changed(counts));
 	useTopic(
 		messageTopic,
 		(message) => {
 			const isNews = isNewsTo(viewer, message);
 			if (message.content === null) askSoon(ROOMS_MS + Math.random() * ROOMS_JITTER_MS);
+			// The answer on its way may have been counted before this message.
+			if (cache.isFetching({ queryKey }) > 0) askSoon(SOON_MS);
 			change((counts) => {
 				if (message.seq <= counts.lastSeq) return counts;
 				const community = Math.min(counts.community + (isNews ? 1 : 0), UNREAD_MAX + 1);
@@ -79,8 +83,7 @@ function useAskSoon(): (ms: number) => void {
 		clearTimeout(due.current?.timer);
 		const ask = () => {
 			due.current = undefined;
-			const query = chat.api.unread.queryOptions();
-			void cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => {});
+			void fetchAnew(cache, chat.api.unread.queryOptions());
 		};
 		due.current = { at, timer: setTimeout(ask, ms) };
 	};

@@ -47,7 +47,7 @@ function useUnreadHere(counts: UnreadCounts | undefined): number {
 		() => null,
 	);
 	if (!counts || seen === null) return counts?.community ?? 0;
-	if (seen >= counts.lastSeq) return 0;
+	if (seen >= Math.max(counts.lastSeq, known?.lastSeq ?? 0)) return 0;
 	const [first] = known?.messages ?? [];
 	if (!known || !first || first.seq > seen + 1 || known.lastSeq < counts.lastSeq)
 		return counts.community;
