@@ -192,7 +192,7 @@ async function sessionEmails(
 		coach_avatar: null,
 		coach_staff: null,
 		coach_email: "coach@example.org",
-		coach_has_mailbox: true,
+		coach_is_sample: false,
 		coach_is_suspended: false,
 		coach_zone: "Europe/Berlin",
 	};

@@ -4,6 +4,7 @@ import { day, id, instant, oneLine, procedure, text, webAddress } from "#shared/
 import {
 	booking,
 	bookings,
+	coachCard,
 	dayRange,
 	homework,
 	one,
@@ -49,7 +50,7 @@ const coachAvailability = z.object({
 export type CoachAvailability = z.infer<typeof coachAvailability>;
 
 const coach = z.object({
-	user: userCard,
+	user: coachCard,
 	isOpen: z.boolean(),
 	typeIds: z.array(id),
 	upcoming: z.int().describe("Upcoming sessions"),
@@ -207,7 +208,7 @@ const adminContract = {
 					sessions: z.array(
 						z.object({
 							booking,
-							freeCoaches: z.array(userCard).describe("Other coaches who are free then"),
+							freeCoaches: z.array(coachCard).describe("Other coaches who are free then"),
 						}),
 					),
 				})

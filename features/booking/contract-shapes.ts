@@ -25,6 +25,12 @@ import {
 	URL_MAX,
 } from "./limits.ts";
 
+/** A coach as members see them, without their hours and what is booked. */
+export const coachCard = userCard.extend({
+	isSample: z.boolean().describe("Came with the sample content: nobody gives these sessions"),
+});
+export type CoachCard = z.infer<typeof coachCard>;
+
 /** A session that was booked, as lists show it. */
 export const booking = z.object({
 	id,
@@ -33,7 +39,7 @@ export const booking = z.object({
 	minutes: z.int(),
 	isPremium: z.boolean(),
 	member: userCard,
-	coach: userCard.nullable().describe("Absent if the coach's account was deleted"),
+	coach: coachCard.nullable().describe("Absent if the coach's account was deleted"),
 	startsAt: instant,
 	endsAt: instant,
 	state: z.enum(bookingStates),
@@ -91,7 +97,13 @@ export const timeZone = ianaZone(TIME_ZONE_MAX, copy.errors.noSuchZone).describe
 
 export const slots = z.object({
 	timeZone: z.string(),
-	coaches: z.array(userCard).describe("Coaches who offer this session, available or not"),
+	coaches: z
+		.array(
+			coachCard.extend({
+				hasVideoLink: z.boolean().describe("Whether a session with them has its link once booked"),
+			}),
+		)
+		.describe("Coaches who offer this session, available or not"),
 	slots: z.array(
 		z.object({ startsAt: instant, coachIds: z.array(id).describe("Coaches available then") }),
 	),

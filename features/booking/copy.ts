@@ -70,6 +70,9 @@ export const copy = {
 	} satisfies Record<DayPart, string>,
 	anyCoach: "Any available coach",
 	withCoach: (name: string) => `With ${name}`,
+	withSampleCoach: (name: string) => `With ${name} (sample)`,
+	sample: "Sample",
+	sampleCoach: (name: string) => `${name} is a sample coach. Nobody will come to this session.`,
 	chosenIsGone: "That time was just taken. Pick another. Your answers are still here.",
 
 	yourSession: "Your session",
@@ -81,6 +84,7 @@ export const copy = {
 	price: "Price",
 	noTimeYet: "No time picked yet",
 	videoLink: "You'll get the link when you book",
+	videoLinkLater: "Your coach will add the link",
 	inMembership: "Included in your membership",
 	track: "Track to discuss",
 	noTrack: "None",

@@ -11,7 +11,7 @@ import type { Tx } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { hasRole, type Role } from "#shared/policy.ts";
-import type { Booking } from "./contract-shapes.ts";
+import type { Booking, CoachCard } from "./contract-shapes.ts";
 import {
 	type BookingPeriod,
 	type BookingRole,
@@ -69,8 +69,7 @@ export type BookingRow = Pick<
 		coach_avatar: string | null;
 		coach_staff: Role | null;
 		coach_email: string | null;
-		/** Sample coaches have no mailbox. */
-		coach_has_mailbox: boolean;
+		coach_is_sample: boolean;
 		coach_is_suspended: boolean;
 		coach_zone: RawRow<typeof sessionCoaches>["time_zone"] | null;
 	};
@@ -88,7 +87,7 @@ const BOOKINGS = `SELECT b.id, b.type_id, t.name AS session, t.minutes, t.is_pre
 	mu.email AS member_email, ${isSuspended("b.member_id")} AS member_is_suspended,
 	${isSuspended("b.coach_id")} AS coach_is_suspended,
 	b.coach_id, ${nameOf("cu", "cp")} AS coach_name, cp.avatar_url AS coach_avatar, ${roleOfUser("cu")} AS coach_staff,
-	cu.email AS coach_email, NOT coalesce(cp.is_sample, false) AS coach_has_mailbox, c.time_zone AS coach_zone
+	cu.email AS coach_email, coalesce(cp.is_sample, false) AS coach_is_sample, c.time_zone AS coach_zone
 FROM session_bookings b JOIN session_types t ON t.id = b.type_id
 JOIN "user" mu ON mu.id = b.member_id LEFT JOIN profiles mp ON mp.id = mu.id
 LEFT JOIN "user" cu ON cu.id = b.coach_id LEFT JOIN profiles cp ON cp.id = cu.id
@@ -235,7 +234,7 @@ export const memberOf = (row: BookingRow): UserCard => ({
 	staff: row.member_staff,
 });
 
-export const coachOf = (row: BookingRow): UserCard | null =>
+export const coachOf = (row: BookingRow): CoachCard | null =>
 	row.coach_id === null
 		? null
 		: {
@@ -243,6 +242,7 @@ export const coachOf = (row: BookingRow): UserCard | null =>
 				name: row.coach_name ?? "",
 				avatarUrl: row.coach_avatar,
 				staff: row.coach_staff,
+				isSample: row.coach_is_sample,
 			};
 
 export function bookingOf(row: BookingRow): Booking {

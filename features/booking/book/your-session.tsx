@@ -11,6 +11,7 @@ import {
 } from "#features/booking/times.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
@@ -65,12 +66,15 @@ export function YourSession({
 							<Avatar name={first.name} src={first.avatarUrl} size={30} />
 							<bdi className="min-w-0 wrap-anywhere">{first.name}</bdi>
 							<StaffBadge role={first.staff} />
+							{first.isSample && <Badge>{copy.sample}</Badge>}
 						</span>
 					) : (
 						copy.anyCoach
 					)}
 				</Fact>
-				<Fact name={copy.where}>{copy.videoLink}</Fact>
+				<Fact name={copy.where}>
+					{withWhom.every((coach) => coach.hasVideoLink) ? copy.videoLink : copy.videoLinkLater}
+				</Fact>
 				<Fact name={copy.price}>{type.isPremium ? copy.inMembership : copy.free}</Fact>
 			</dl>
 			<form
@@ -81,6 +85,7 @@ export function YourSession({
 				className="mt-7 flex flex-col gap-5"
 			>
 				<Intake type={type} form={form} />
+				{first?.isSample && <p className="text-small">{copy.sampleCoach(first.name)}</p>}
 				{tooSoon && <p className="text-small max-lg:hidden">{tooSoon}</p>}
 				<Button
 					type="submit"

@@ -8,6 +8,7 @@ import { copy } from "#features/booking/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { useDraftForm } from "#web/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
@@ -74,7 +75,12 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
 			<Avatar name={user.name} src={user.avatarUrl} size={38} />
 			<p className="min-w-32 flex-1">
-				<bdi className="line-clamp-2 block text-card font-semibold wrap-anywhere">{user.name}</bdi>
+				<span className="flex flex-wrap items-center gap-x-2.5">
+					<bdi className="line-clamp-2 block min-w-0 text-card font-semibold wrap-anywhere">
+						{user.name}
+					</bdi>
+					{user.isSample && <Badge>{copy.sample}</Badge>}
+				</span>
 				<span className="block text-small text-muted">
 					{isOpen ? manageCopy.openFor(upcoming) : manageCopy.notOpen(upcoming)}
 				</span>

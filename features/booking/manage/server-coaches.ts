@@ -32,6 +32,7 @@ type Row = Pick<RawRow<typeof sessionCoaches>, "is_open"> & {
 	name: string;
 	avatar_url: string | null;
 	staff: Role | null;
+	is_sample: boolean;
 	type_ids: string[];
 	upcoming: number;
 };
@@ -45,7 +46,8 @@ export async function listCoaches({ pool }: Pick<Context, "pool">): Promise<{ co
 async function findCoaches(pool: Pool, id: string | null): Promise<Coach[]> {
 	const { rows } = await pool.query<Row>({
 		name: "session-coaches",
-		text: `SELECT c.user_id AS id, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff, c.is_open,
+		text: `SELECT c.user_id AS id, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff,
+	coalesce(p.is_sample, false) AS is_sample, c.is_open,
 	ARRAY(SELECT g.type_id FROM coach_session_types g WHERE g.coach_id = c.user_id ORDER BY g.type_id) AS type_ids,
 	(SELECT count(*)::int FROM session_bookings b
 		WHERE b.coach_id = c.user_id AND ${sqlText(bookingIsUpcoming, "b")}) AS upcoming

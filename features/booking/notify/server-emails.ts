@@ -238,7 +238,8 @@ async function notifySide(
 
 function addressOf(row: BookingRow, side: Side): string | null {
 	if (side === "member") return row.member_is_suspended ? null : row.member_email;
-	return row.coach_has_mailbox && !row.coach_is_suspended ? row.coach_email : null;
+	// Nobody reads the mail of a sample.
+	return row.coach_is_sample || row.coach_is_suspended ? null : row.coach_email;
 }
 
 /** What the member said when booking. */

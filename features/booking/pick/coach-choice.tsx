@@ -19,7 +19,10 @@ export function CoachChoice({
 			label={copy.with}
 			all={copy.anyCoach}
 			value={coachId}
-			options={coaches.map(({ id, name }) => ({ value: id, label: copy.withCoach(name) }))}
+			options={coaches.map(({ id, name, isSample }) => ({
+				value: id,
+				label: isSample ? copy.withSampleCoach(name) : copy.withCoach(name),
+			}))}
 			onChange={(to) => onChoose(to ?? "")}
 			className="max-w-full min-w-0"
 		/>

@@ -1,11 +1,14 @@
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { CoachCard } from "#features/booking/contract-shapes.ts";
 
-type Row = Pick<UserCard, "id" | "name" | "staff"> & { avatar_url: string | null };
+type Row = Pick<CoachCard, "id" | "name" | "staff"> & {
+	avatar_url: string | null;
+	is_sample: boolean;
+};
 
-/** A coach as members see them, without their hours and what is booked. */
-export const cardOfCoach = ({ id, name, avatar_url, staff }: Row): UserCard => ({
+export const cardOfCoach = ({ id, name, avatar_url, staff, is_sample }: Row): CoachCard => ({
 	id,
 	name,
 	avatarUrl: avatar_url,
 	staff,
+	isSample: is_sample,
 });

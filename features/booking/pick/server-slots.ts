@@ -41,13 +41,14 @@ type CoachRow = Pick<RawRow<typeof sessionCoaches>, "time_zone" | "video_templat
 	name: string;
 	avatar_url: string | null;
 	staff: Role | null;
+	is_sample: boolean;
 	exceptions: Pick<RawRow<typeof coachExceptions>, "date" | "spans">[];
 	busy: Stretch[];
 	ahead: number;
 };
 export type FreeCoach = Pick<
 	CoachRow,
-	"id" | "name" | "avatar_url" | "staff" | "video_template" | "ahead"
+	"id" | "name" | "avatar_url" | "staff" | "is_sample" | "video_template" | "ahead"
 > & {
 	/** When a session with them can begin, in milliseconds. */
 	slots: number[];
@@ -100,7 +101,10 @@ export async function listSlots(
 		for (const at of slots) free.set(at, [...(free.get(at) ?? []), id]);
 	return {
 		timeZone,
-		coaches: coaches.map(cardOfCoach),
+		coaches: coaches.map((coach) => ({
+			...cardOfCoach(coach),
+			hasVideoLink: Boolean(coach.video_template ?? query.type.videoTemplate),
+		})),
 		slots: [...free]
 			.sort(([a], [b]) => a - b)
 			.map(([at, coachIds]) => ({ startsAt: new Date(at).toISOString(), coachIds })),
@@ -116,7 +120,7 @@ const iso = (at: number) => new Date(at).toISOString();
 async function coachesOf(db: DbReader, { type, memberId, movingId }: SlotQuery, around: Stretch) {
 	const { rows } =
 		await db.execute<CoachRow>(sql`SELECT c.user_id AS id, ${sql.raw(SHOWN_NAME)} AS name, p.avatar_url, ${sql.raw(STAFF_ROLE)} AS staff,
-	c.time_zone, c.video_template, c.hours,
+	coalesce(p.is_sample, false) AS is_sample, c.time_zone, c.video_template, c.hours,
 	(SELECT coalesce(jsonb_agg(jsonb_build_object('date', e.date, 'spans', e.spans)), '[]') FROM coach_exceptions e
 		WHERE e.coach_id = c.user_id AND e.date BETWEEN ${iso(around.from)}::timestamptz::date - 1
 			AND ${iso(around.until)}::timestamptz::date + 1) AS exceptions,
@@ -130,7 +134,9 @@ FROM session_coaches c JOIN coach_session_types g ON g.coach_id = c.user_id AND 
 JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id
 WHERE c.is_open AND NOT ${sql.raw(isSuspended("c.user_id"))} AND NOT ${sql.raw(isLeaving("c.user_id"))}
 	AND c.user_id IS DISTINCT FROM ${memberId}::uuid ORDER BY name, c.user_id`);
-	return rows;
+	// Samples stand in until somebody gives these sessions.
+	const real = rows.filter((coach) => !coach.is_sample);
+	return real.length > 0 ? real : rows;
 }
 
 /** When a member is in a session of their own. */

@@ -11,6 +11,7 @@ import { paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
+import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -91,7 +92,7 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 			)}
 			{role !== "coach" && (
 				<SessionFact name={copy.with}>
-					{coach ? <UserName user={coach} /> : copy.someone}
+					{coach ? <UserName user={coach} isSample={coach.isSample} /> : copy.someone}
 				</SessionFact>
 			)}
 			{state !== "cancelled" && (
@@ -99,7 +100,7 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 					{session.videoUrl ? (
 						<bdi className="wrap-anywhere">{session.videoUrl}</bdi>
 					) : (
-						noVideoText(role)
+						noVideoText(role, coach)
 					)}
 				</SessionFact>
 			)}
@@ -113,20 +114,24 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 }
 
 /** Admins see no messages: they can add the link. */
-function noVideoText(role: BookingRole): string {
+function noVideoText(role: BookingRole, coach: BookingDetails["booking"]["coach"]): string {
+	if (coach?.isSample) return copy.sampleCoach(coach.name);
 	return role === "member" ? copy.noVideo : copy.noVideoForCoach;
 }
 
 function UserName({
 	user: { name, avatarUrl, staff },
+	isSample = false,
 }: {
 	user: BookingDetails["booking"]["member"];
+	isSample?: boolean;
 }) {
 	return (
 		<span className="flex items-center gap-3">
 			<Avatar name={name} src={avatarUrl} size={36} />
 			<bdi className="min-w-0 wrap-anywhere">{name}</bdi>
 			<StaffBadge role={staff} />
+			{isSample && <Badge>{copy.sample}</Badge>}
 		</span>
 	);
 }
