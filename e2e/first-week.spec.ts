@@ -74,6 +74,13 @@ test("the setup list links to each step, counts them, can be hidden and brought 
 	await expectAccessible(page);
 	const mail = list.getByRole("listitem").filter({ hasText: "Set up email" });
 	await expect(mail).toContainText("To do");
+	await list.getByRole("link", { name: "Invite people" }).click();
+	const form = page.getByRole("dialog", { name: "Invite people" });
+	await expect(form).toBeVisible();
+	await expect(page).toHaveURL(/\/admin\/people\?view=invitations$/);
+	await form.getByRole("button", { name: "Cancel" }).click();
+	await page.goto("/");
+	await list.getByText(/^Show \d+ more$/).click();
 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectAccessible(page);

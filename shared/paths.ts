@@ -233,6 +233,12 @@ export const messagePath = (id: string): string => `${paths.messages}?message=${
 /** Where an admin writes the words of a part of the public pages. */
 export const siteAdminPath = (part: string): string => `${paths.adminSite}?part=${part}`;
 
+/** Invitations beside the directory of people. */
+export const invitationsPath = `${paths.adminUsers}?view=invitations`;
+/** Asks that page to open the dialog that invites people. */
+export const INVITE_PARAMETER = "invite";
+export const invitePath = `${invitationsPath}&${INVITE_PARAMETER}=yes`;
+
 /** Where the next book or song is chosen. */
 export const ballotPath = (id: string): string => `/ballots/${id}`;
 

@@ -100,6 +100,10 @@ export const copy = {
 				goal: "become the first admin",
 				text: "Your link makes one account the admin. Create that account, or sign in to it.",
 			},
+			submit: {
+				goal: "submit your track",
+				text: "Next, add your title and audio file. Members can then hear it and rate it.",
+			},
 			booking: {
 				goal: "book a session",
 				text: "Meet 1-on-1 with a coach. Pick a session and a time.",

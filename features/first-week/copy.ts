@@ -27,15 +27,15 @@ export const copy = {
 			text: "Shown on every page.",
 			action: "Add logo",
 		},
-		content: {
-			title: "Replace the sample texts",
-			text: "On Explore, About and in testimonials.",
-			action: "Edit texts",
-		},
 		mail: {
 			title: "Set up email",
 			text: "Set SMTP_URL on the server. Until then, emails go to the outbox folder.",
 			action: "Check email",
+		},
+		content: {
+			title: "Replace the sample texts",
+			text: "On Explore, About and in testimonials.",
+			action: "Edit texts",
 		},
 		samples: {
 			title: "Remove the sample content",

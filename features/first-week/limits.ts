@@ -2,8 +2,8 @@
 export const steps = [
 	"name",
 	"branding",
-	"content",
 	"mail",
+	"content",
 	"samples",
 	"episode",
 	"song",

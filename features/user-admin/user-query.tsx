@@ -39,11 +39,8 @@ export function usersPath(filter: UserFilter): string {
 	return params.size > 0 ? `${paths.adminUsers}?${params}` : paths.adminUsers;
 }
 
-const INVITATIONS_VIEW = "invitations";
-/** The invitations beside the directory. */
-export const invitationsPath = `${paths.adminUsers}?view=${INVITATIONS_VIEW}`;
 export const showsInvitations = (params: URLSearchParams): boolean =>
-	params.get("view") === INVITATIONS_VIEW;
+	params.get("view") === "invitations";
 
 type From = ReturnType<typeof users.on>;
 

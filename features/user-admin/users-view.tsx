@@ -1,16 +1,17 @@
 import { UserPlus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { INVITE_PARAMETER, invitationsPath, paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { underlined } from "#web/kit/tabs.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
+import { useAskedDialog } from "#web/use-asked-dialog.ts";
 import { copy } from "./copy.ts";
 import { copy as invitationCopy } from "./invitations/copy.ts";
 import { InvitationList } from "./invitations/invitation-list.tsx";
 import { UserList } from "./user-list.tsx";
-import { filterIn, invitationsPath, showsInvitations } from "./user-query.tsx";
+import { filterIn, showsInvitations } from "./user-query.tsx";
 
 const InviteDialog = lazyPart(
 	async () => (await import("./invitations/invite-dialog.tsx")).InviteDialog,
@@ -20,6 +21,7 @@ const InviteDialog = lazyPart(
 export function UsersView() {
 	const [params] = useSearchParams();
 	const [isInviting, setInviting] = useState(false);
+	useAskedDialog(INVITE_PARAMETER, () => setInviting(true));
 	const isInvitations = showsInvitations(params);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">

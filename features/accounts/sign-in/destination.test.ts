@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { paths } from "#shared/paths.ts";
+import { paths, submitPath } from "#shared/paths.ts";
 import { destinationOf } from "./destination.ts";
 
 test("each members' page that visitors are sent away from has a name", () => {
@@ -14,6 +14,7 @@ test("each members' page that visitors are sent away from has a name", () => {
 	])
 		assert.ok(destinationOf(path)?.goal, path);
 	assert.equal(destinationOf("/booking?session=1#times")?.goal, "book a session");
+	assert.equal(destinationOf(submitPath(paths.discover))?.goal, "submit your track");
 });
 
 test("nothing else has, whatever stands in the address", () => {

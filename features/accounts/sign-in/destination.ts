@@ -1,5 +1,5 @@
 import { copy } from "#features/accounts/copy.ts";
-import { paths, safeReturnPath } from "#shared/paths.ts";
+import { paths, SUBMIT_PARAMETER, safeReturnPath } from "#shared/paths.ts";
 
 /** A members' page that sent a visitor here, as the sign-in page names it. */
 export type Destination = {
@@ -8,7 +8,7 @@ export type Destination = {
 	picture: "podcasts" | "music" | "books" | "sessions" | null;
 };
 
-const { podcasts, bookClub, song, chat, booking, firstAdmin } = copy.auth.destinations;
+const { podcasts, bookClub, song, chat, booking, firstAdmin, submit } = copy.auth.destinations;
 
 const destinations: Readonly<Record<string, Destination>> = {
 	[paths.podcasts]: { ...podcasts, picture: "podcasts" },
@@ -22,6 +22,7 @@ const destinations: Readonly<Record<string, Destination>> = {
 
 /** What `next` leads to, where a visitor is more likely new than signed out; null for any other page. */
 export function destinationOf(next: string | null): Destination | null {
-	const { pathname } = new URL(safeReturnPath(next), "http://site.invalid");
+	const { pathname, searchParams } = new URL(safeReturnPath(next), "http://site.invalid");
+	if (searchParams.has(SUBMIT_PARAMETER)) return { ...submit, picture: "music" };
 	return Object.hasOwn(destinations, pathname) ? (destinations[pathname] ?? null) : null;
 }

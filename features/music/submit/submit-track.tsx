@@ -1,11 +1,12 @@
 import { Upload } from "lucide-react";
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { copy } from "#features/music/copy.ts";
 import { SUBMIT_PARAMETER, signInPath, submitPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { lazyPart, preloadable } from "#web/lazy-part.tsx";
+import { useAskedDialog } from "#web/use-asked-dialog.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { useDraft } from "./submission-draft.tsx";
 
@@ -27,23 +28,11 @@ export function useSubmission(): Submission {
 		await prepare();
 		setOpen(true);
 	};
-	const [params, setParams] = useSearchParams();
-	const isAsked = params.has(SUBMIT_PARAMETER);
 	const viewer = useViewer();
-	const openAsked = useEffectEvent(() => {
-		setParams((now) => without(now), { replace: true, preventScrollReset: true });
+	useAskedDialog(SUBMIT_PARAMETER, () => {
 		if (viewer) void open();
 	});
-	useEffect(() => {
-		if (isAsked) openAsked();
-	}, [isAsked]);
 	return { isOpen, open, close: () => setOpen(false) };
-}
-
-function without(params: URLSearchParams): URLSearchParams {
-	const others = new URLSearchParams(params);
-	others.delete(SUBMIT_PARAMETER);
-	return others;
 }
 
 /** Once on the page. */
