@@ -1,3 +1,4 @@
+import type { Role } from "#shared/policy.ts";
 import type { MemberContext } from "./context.ts";
 
 /** Something that was reported, as it is now. */
@@ -12,6 +13,16 @@ export type ReportedThing = {
 	path: string | null;
 };
 
+/** What somebody said beside what was reported. */
+export type SaidAround = {
+	id: string;
+	/** Null once the account is gone. */
+	author: { id: string; name: string; avatarUrl: string | null; staff: Role | null } | null;
+	text: string;
+	at: string;
+	isBefore: boolean;
+};
+
 /** What is needed to put something back; stored as JSON. */
 export type Kept = { [name: string]: unknown };
 
@@ -23,6 +34,8 @@ export type Reportable = {
 	table: string;
 	/** As far as the caller may see it; null where they may not, or where it is gone. */
 	find(context: MemberContext, id: string): Promise<ReportedThing | null>;
+	/** What was said just before and after it, oldest first, as far as the caller may read it; nothing between two members. */
+	around?(context: MemberContext, id: string): Promise<SaidAround[]>;
 	/**
 	 * Takes it down for everyone; the caller is a moderator. Returns what `putBack` needs, or null where it is gone
 	 * already. Emails nobody: the decision does.

@@ -30,6 +30,20 @@ WHERE m.id = $2 AND m.removed_at IS NULL AND (${mayReadConversation("$1::uuid")}
 	OR $3 AND EXISTS (SELECT FROM ${getTableName(moderationCases)} k WHERE k.subject_id = m.id))`,
 };
 
+const BEFORE = 3;
+const AFTER = 2;
+const beside = (than: "<" | ">", order: string, limit: number) => `(SELECT * FROM chat_messages x
+	WHERE x.conversation_id = s.conversation_id AND x.seq ${than} s.seq AND x.removed_at IS NULL
+	ORDER BY x.seq ${order} LIMIT ${limit})`;
+/** Without what two members say to each other. */
+const around = {
+	name: "chat-reported-around",
+	text: `SELECT ${columns}, m.seq < s.seq AS is_before
+FROM chat_messages s JOIN conversations c ON c.id = s.conversation_id
+CROSS JOIN LATERAL (${beside("<", "DESC", BEFORE)} UNION ALL ${beside(">", "ASC", AFTER)}) m ${joins}
+WHERE s.id = $2 AND c.kind <> 'direct' AND ${mayReadConversation("$1::uuid")} ORDER BY m.seq`,
+};
+
 /** Reactions are not kept with a message that is removed; its images are, for nobody to see. */
 export const chatMessageReports: Reportable = {
 	kind: "chat-message",
@@ -51,6 +65,17 @@ export const chatMessageReports: Reportable = {
 			// What two members say to each other moderators see only as far as it was reported.
 			path: isDirect ? null : messagePath({ kind, id: conversation_id }, message.seq),
 		};
+	},
+	async around({ pool, session }, id) {
+		const { rows } = await pool.query<Row & { is_before: boolean }>({
+			...around,
+			values: [session.user.id, id],
+		});
+		return rows.map((row) => {
+			const message = messageOf(row);
+			const { author, createdAt: at } = message;
+			return { id: message.id, author, text: plainText(message), at, isBefore: row.is_before };
+		});
 	},
 	async takeDown(context, id) {
 		const [stored] = await context.db

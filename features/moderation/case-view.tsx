@@ -9,6 +9,7 @@ import { Badge } from "#web/kit/badge.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
+import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { moderation } from "./api.tsx";
 import { AppealView } from "./appeal-view.tsx";
 import { CaseTools } from "./case-tools.tsx";
@@ -68,6 +69,7 @@ function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 				</div>
 			</div>
 			<Said found={found} />
+			<Around found={found} />
 			<CaseTools found={found} />
 			{appeals.map((appeal) => (
 				<AppealView key={appeal.id} appeal={appeal} name={name} />
@@ -111,6 +113,34 @@ function Quote({ label, text }: { label: string | null; text: string }) {
 				{text || <span className="text-muted">{copy.noWords}</span>}
 			</blockquote>
 		</figure>
+	);
+}
+
+/** What was said just before and after, which often decides what the words mean. */
+function Around({ found: { around } }: { found: WholeCase }) {
+	if (around.length === 0) return null;
+	const rows = (isBefore: boolean) =>
+		around
+			.filter((said) => said.isBefore === isBefore)
+			.map(({ id, author, text, at }) => (
+				<li key={id} className="wrap-anywhere">
+					<p className="text-small text-muted">
+						<bdi>{author?.name ?? copy.someone}</bdi> <StaffBadge role={author?.staff} /> ·{" "}
+						<TimeAgo at={at} />
+					</p>
+					<p dir="auto" className="max-w-text text-card whitespace-pre-wrap">
+						{text}
+					</p>
+				</li>
+			));
+	return (
+		<Section title={copy.around} variant="h3" className="mt-9">
+			<ol className="mt-3 flex flex-col gap-3">
+				{rows(true)}
+				<li className="border-l-2 border-lamp-mark pl-4 text-small text-lamp-ink">{copy.isHere}</li>
+				{rows(false)}
+			</ol>
+		</Section>
 	);
 }
 

@@ -58,11 +58,21 @@ const receivedReport = z.object({
 	by: userCard.nullable(),
 	at: instant,
 });
+const saidAround = z.object({
+	id,
+	author: userCard.nullable(),
+	text: z.string(),
+	at: instant,
+	isBefore: z.boolean().describe("False for what came after it"),
+});
 const contentNow = z.object({ text: z.string() });
 
 const wholeCase = caseCard.extend({
 	path: z.string().nullable().describe("Null for direct messages"),
 	now: contentNow.nullable().describe("The content now; null if removed or hidden"),
+	around: z
+		.array(saidAround)
+		.describe("Messages just before and after it, oldest first; none for direct messages"),
 	canRemove: z.boolean(),
 	/** Why the viewer may not restrict its author; null where they may. */
 	cannotRestrict: z.string().nullable(),

@@ -78,6 +78,8 @@ export const pageCopy = {
 	nowWords: "Now",
 	nowGone: "It has since been removed or hidden.",
 	open: "View on the site",
+	around: "Around it",
+	isHere: "The reported message",
 	received: "Reports",
 	by: "By",
 	actions: "Decide",

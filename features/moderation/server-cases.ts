@@ -169,11 +169,15 @@ export async function readCase(
 	const [row] = found.rows;
 	if (!row) throw notFound();
 	const reportable = reportables.get(row.kind);
-	const now = (await reportable?.find(context, row.subject_id)) ?? null;
+	const [now = null, around = []] = await Promise.all([
+		reportable?.find(context, row.subject_id),
+		reportable?.around?.(context, row.subject_id),
+	]);
 	return {
 		...cardOf(row),
 		path: row.path,
 		now: now && { text: now.text },
+		around,
 		canRemove: now !== null && reportable?.takeDown !== undefined,
 		cannotRestrict: await whyNotRestrict(context.db, context, {
 			userId: row.author_id,

@@ -212,7 +212,7 @@ async function tellMember(
 	const payload = {
 		to: [authorId],
 		title: decisionTitles[outcome],
-		body: `${effects[outcome](ends)} ${ruleSentences[rule]}`,
+		body: `${effects[outcome](ends)} ${ruleSentences[rule]} ${reason}`,
 		path: paths.decisions,
 	};
 	await context.events.add(memberModerated, { subjectId: decisionId, actorId: null, payload }, tx);
