@@ -1,7 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Link } from "react-router";
 import { TimeAgo, useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
@@ -9,7 +8,6 @@ import { Badge } from "#web/kit/badge.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { moderation } from "./api.tsx";
 import { AppealView } from "./appeal-view.tsx";
 import { CaseTools } from "./case-tools.tsx";
@@ -19,6 +17,7 @@ import { EntryLine } from "./entry-line.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { pageCopy as copy } from "./page-copy.ts";
 import { wholeCase } from "./queue-query.tsx";
+import { Around, ReportedWords } from "./reported-words.tsx";
 
 /** One case: what was said, who reported it and why, what was done so far, and what can be done. */
 export function CaseView({ id, back }: { id: string; back: string }) {
@@ -68,7 +67,7 @@ function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 					<p className="text-small text-muted">{title}</p>
 				</div>
 			</div>
-			<Said found={found} />
+			<ReportedWords found={found} />
 			<Around found={found} />
 			<CaseTools found={found} />
 			{appeals.map((appeal) => (
@@ -82,65 +81,6 @@ function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 			</Section>
 			<Member found={found} />
 		</>
-	);
-}
-
-/** As it was reported, and as it is now where that differs. */
-function Said({ found: { quoted, now, path, author } }: { found: WholeCase }) {
-	const hasChanged = now !== null && now.text !== quoted;
-	return (
-		<div className="mt-6">
-			<Quote label={hasChanged || !now ? copy.reportedWords : null} text={quoted} />
-			{hasChanged && <Quote label={copy.nowWords} text={now.text} />}
-			{now === null && <p className="mt-3 text-small text-muted">{copy.nowGone}</p>}
-			{now && author && path && (
-				<Link to={path} className="link inline-flex min-h-11 items-center text-card">
-					{copy.open}
-				</Link>
-			)}
-		</div>
-	);
-}
-
-function Quote({ label, text }: { label: string | null; text: string }) {
-	return (
-		<figure className="mt-3">
-			{label && <figcaption className="mb-1.5 text-small text-muted">{label}</figcaption>}
-			<blockquote
-				dir="auto"
-				className="max-w-text border-l-2 border-lamp-mark pl-4 text-body whitespace-pre-wrap wrap-anywhere"
-			>
-				{text || <span className="text-muted">{copy.noWords}</span>}
-			</blockquote>
-		</figure>
-	);
-}
-
-/** What was said just before and after, which often decides what the words mean. */
-function Around({ found: { around } }: { found: WholeCase }) {
-	if (around.length === 0) return null;
-	const rows = (isBefore: boolean) =>
-		around
-			.filter((said) => said.isBefore === isBefore)
-			.map(({ id, author, text, at }) => (
-				<li key={id} className="wrap-anywhere">
-					<p className="text-small text-muted">
-						<bdi>{author?.name ?? copy.someone}</bdi> <StaffBadge role={author?.staff} /> ·{" "}
-						<TimeAgo at={at} />
-					</p>
-					<p dir="auto" className="max-w-text text-card whitespace-pre-wrap">
-						{text}
-					</p>
-				</li>
-			));
-	return (
-		<Section title={copy.around} variant="h3" className="mt-9">
-			<ol className="mt-3 flex flex-col gap-3">
-				{rows(true)}
-				<li className="border-l-2 border-lamp-mark pl-4 text-small text-lamp-ink">{copy.isHere}</li>
-				{rows(false)}
-			</ol>
-		</Section>
 	);
 }
 

@@ -81,39 +81,6 @@ test("reports of one thing are one case; one member's second report is the first
 	assert.equal(edited.quoted, "She lives at 5 Mill Lane");
 });
 
-test("a case shows what was said around a message, also once it is removed; nothing of direct messages", async () => {
-	const author = await server.user({ fullName: "Milo Reed" });
-	const other = await server.user({ fullName: "Wren Okafor" });
-	for (const words of ["One", "Two", "Three", "Four"]) await say(other, words);
-	const { caseId } = await reported(author, "You always do");
-	for (const words of ["Five", "Six", "Seven"]) await say(other, words);
-	const around = async () =>
-		(await noor.api.moderation.get({ id: caseId })).around.map(
-			({ author, text, isBefore }) => `${isBefore ? "<" : ">"} ${author?.name}: ${text}`,
-		);
-	const said = ["< Two", "< Three", "< Four", "> Five", "> Six"].map((one) =>
-		one.replace(" ", " Wren Okafor: "),
-	);
-	assert.deepEqual(await around(), said);
-	await noor.api.moderation.decide(decision(caseId, { outcome: "removed", hours: undefined }));
-	assert.deepEqual(await around(), said);
-	await eventsWorkedOff(server);
-	const { notifications } = await author.api.notifications.list({});
-	assert.match(
-		notifications[0]?.body ?? "",
-		/It names her street\.$/,
-		"the reason, under the bell",
-	);
-
-	const { id: conversationId } = await other.api.chat.openDirect({ memberId: author.id });
-	const words = { conversationId, content: "Between us", clientMessageId: newId() };
-	await author.api.chat.send({ ...words, content: "First", clientMessageId: newId() });
-	const direct = await author.api.chat.send(words);
-	await other.api.moderation.report(reportOf(direct.id));
-	const whole = await noor.api.moderation.get({ id: (await caseOf(direct.id)).caseId });
-	assert.deepEqual(whole.around, []);
-});
-
 test("a mute stops all writing at once, on open pages too, is emailed, and ends by itself", async () => {
 	const author = await server.user({ fullName: "Milo Reed" });
 	const { message, reporter, caseId } = await reported(author);
