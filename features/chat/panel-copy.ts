@@ -9,6 +9,7 @@ export const copy = {
 	send: "Send message",
 	sendFailed: "Failed to send message",
 	notSent: "Not sent.",
+	notSentYet: "Not sent yet. We're still trying.",
 	sendAgain: "Send again",
 	tryAgain: "Try again",
 	sending: "Sending…",

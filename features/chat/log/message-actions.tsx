@@ -1,10 +1,12 @@
-import { Ellipsis, Reply, Smile } from "lucide-react";
+import { Ellipsis, Reply } from "lucide-react";
+import { useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { Menu } from "#web/kit/menu.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 import { MessageMenuItems } from "./message-menu-items.tsx";
+import { ReactButton } from "./react-button.tsx";
 
 type Props = {
 	message: Message;
@@ -22,22 +24,15 @@ type Props = {
 export function MessageActions({ message, isMine, name, menu, onOpenChange }: Props) {
 	const { isOpen, isByKey } = menu;
 	const actions = useChatActions();
+	const [isReacting, setReacting] = useState(false);
 	return (
 		<div
 			className={`absolute -top-2 right-0 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:top-1 pointer-coarse:border-0 ${
 				// The open menu is drawn in here: above the buttons of all later messages, and not seen through.
-				isOpen ? "z-3 opacity-100" : "z-1 opacity-0 pointer-coarse:opacity-70"
+				isOpen || isReacting ? "z-3 opacity-100" : "z-1 opacity-0 pointer-coarse:opacity-70"
 			}`}
 		>
-			<IconButton
-				icon={Smile}
-				label={copy.react}
-				title={copy.react}
-				tabIndex={-1}
-				size={17}
-				className="size-8! pointer-coarse:hidden"
-				onClick={() => actions.pickEmoji(message)}
-			/>
+			<ReactButton message={message} isOpen={isReacting} onOpenChange={setReacting} />
 			<IconButton
 				icon={Reply}
 				label={copy.reply}

@@ -1,7 +1,6 @@
-import { Bookmark, Copy, Link2, Mail, Pencil, Reply, Smile, SmilePlus, Trash2 } from "lucide-react";
+import { Bookmark, Copy, Link2, Mail, Pencil, Reply, Smile, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Message } from "#features/chat/contract.ts";
-import { QUICK_EMOJI } from "#features/chat/emoji.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
@@ -12,6 +11,7 @@ import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
 import { useChatActions } from "./chat-actions.tsx";
 import { copyText } from "./copy-text.tsx";
+import { ReactItems } from "./react-button.tsx";
 
 /** What the menu of a message offers. */
 export function MessageMenuItems({ message, isMine }: { message: Message; isMine: boolean }) {
@@ -20,20 +20,7 @@ export function MessageMenuItems({ message, isMine }: { message: Message; isMine
 	if (message.content === null) return <LinkItem message={message} />;
 	return (
 		<>
-			<div className="flex px-1 pb-1">
-				{QUICK_EMOJI.map((emoji) => (
-					<MenuItem key={emoji} onSelect={() => actions.react(message, emoji)}>
-						<span role="img" aria-label={copy.reactWith(emoji)} className="text-[20px]">
-							{emoji}
-						</span>
-					</MenuItem>
-				))}
-			</div>
-			<MenuAction
-				icon={SmilePlus}
-				label={copy.otherEmoji}
-				onSelect={() => actions.pickEmoji(message)}
-			/>
+			<ReactItems message={message} />
 			{message.reactions.length > 0 && (
 				<MenuAction
 					icon={Smile}

@@ -21,7 +21,7 @@ type Props = {
 	onTakeBack: (id: string) => void;
 };
 
-/** Without an answer for this long it counts as not sent, though it is tried on. */
+/** Without an answer for this long the writer may decide, though it is tried on. */
 const LATE_MS = 10_000;
 
 /** A message of mine the server has not taken yet; it stays in place until it has. */
@@ -37,10 +37,10 @@ function Item({ pending, sendsAt, onSendAgain, onDiscard, onTakeBack }: Props) {
 	const isHeld = state === "held";
 	const isUnderWay = state === "sending" || state === "waiting";
 	const isLate = useHasLasted(isUnderWay && isOnline, LATE_MS);
-	const hasFailed = state === "failed" || isLate;
+	const waitsForWriter = state === "failed" || isLate;
 	const sendsIn = useSecondsUntil(isHeld ? sendsAt : 0);
 	return (
-		<article aria-label={copy.you} aria-busy={!hasFailed} className="flex gap-3.5 pt-5">
+		<article aria-label={copy.you} aria-busy={!waitsForWriter} className="flex gap-3.5 pt-5">
 			<Avatar
 				name={viewer?.name ?? copy.you}
 				src={viewer?.avatarUrl}
@@ -50,7 +50,7 @@ function Item({ pending, sendsAt, onSendAgain, onDiscard, onTakeBack }: Props) {
 			<div className="min-w-0 flex-1">
 				<p className="flex items-baseline gap-2">
 					<span className="text-[14.5px] font-semibold text-ink">{copy.you}</span>
-					{isUnderWay && !hasFailed && (
+					{isUnderWay && !waitsForWriter && (
 						<span className="text-micro text-muted">
 							{isOnline ? copy.sending : copy.sendsLater}
 						</span>
@@ -72,10 +72,10 @@ function Item({ pending, sendsAt, onSendAgain, onDiscard, onTakeBack }: Props) {
 						</Button>
 					</p>
 				)}
-				{hasFailed && (
+				{waitsForWriter && (
 					<p role="alert" className="flex flex-wrap items-center gap-x-2 text-small text-bad">
 						<CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-						{copy.notSent}
+						{isLate ? copy.notSentYet : copy.notSent}
 						<Button variant="quiet" size="sm" onClick={() => onSendAgain(id)}>
 							{copy.sendAgain}
 						</Button>

@@ -1,0 +1,62 @@
+import { Smile, SmilePlus } from "lucide-react";
+import { useState } from "react";
+import type { Message } from "#features/chat/contract.ts";
+import { QUICK_EMOJI } from "#features/chat/emoji.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import { IconButton } from "#web/kit/icon-button.tsx";
+import { Menu, MenuAction, MenuItem } from "#web/kit/menu.tsx";
+import { useChatActions } from "./chat-actions.tsx";
+
+/** Its menu comes with the first press: a log has as many of these as messages. */
+export function ReactButton({
+	message,
+	isOpen,
+	onOpenChange,
+}: {
+	message: Message;
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+}) {
+	const [hasMenu, setHasMenu] = useState(false);
+	const button = {
+		icon: Smile,
+		label: copy.react,
+		title: copy.react,
+		tabIndex: -1,
+		size: 17,
+		className: "size-8! pointer-coarse:hidden",
+	};
+	const openFirst = () => {
+		setHasMenu(true);
+		onOpenChange(true);
+	};
+	if (!hasMenu) return <IconButton {...button} onClick={openFirst} />;
+	return (
+		<Menu open={isOpen} onOpenChange={onOpenChange} trigger={<IconButton {...button} />}>
+			<ReactItems message={message} />
+		</Menu>
+	);
+}
+
+/** The reactions used most, and the way to any other. */
+export function ReactItems({ message }: { message: Message }) {
+	const actions = useChatActions();
+	return (
+		<>
+			<div className="flex px-1 pb-1">
+				{QUICK_EMOJI.map((emoji) => (
+					<MenuItem key={emoji} onSelect={() => actions.react(message, emoji)}>
+						<span role="img" aria-label={copy.reactWith(emoji)} className="text-[20px]">
+							{emoji}
+						</span>
+					</MenuItem>
+				))}
+			</div>
+			<MenuAction
+				icon={SmilePlus}
+				label={copy.otherEmoji}
+				onSelect={() => actions.pickEmoji(message)}
+			/>
+		</>
+	);
+}
