@@ -124,7 +124,7 @@ export function stateOf(queue: Queue): Partial<PlayerState> {
 }
 
 /**
- * A missing file is skipped; after a network error the position stays. The policy of the page lets other sites'
+ * A missing file of music is skipped; after a network error the position stays. The policy of the page lets other sites'
  * audio be played but not fetched, so nothing more is known about theirs.
  */
 async function fail(): Promise<void> {
@@ -146,7 +146,8 @@ async function fail(): Promise<void> {
 			)
 		: !hasPlayed && navigator.onLine;
 	if (current !== playerState().current) return;
-	if (isGone) skip(isOurs ? notifyNoAudio : notifyNotLoaded);
+	// Who chose an episode does not want another one.
+	if (isGone && !current.spoken) skip(isOurs ? notifyNoAudio : notifyNotLoaded);
 	else if (hasPlayed) notify({ kind: "bad", title: copy.brokeOffTitle, text: copy.brokeOff });
 	else notifyNotLoaded();
 }
