@@ -1,8 +1,8 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import type { Artist } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -20,7 +20,7 @@ export function ArtistHeader({ artist, children }: { artist: Artist; children?: 
 				className="self-start md:size-40"
 			/>
 			<div className="min-w-0">
-				{artist.isSample && <Badge className="mb-3">{copy.isSample}</Badge>}
+				{artist.isSample && <SampleBadge className="mb-3" />}
 				<h1 className="text-h1">
 					<bdi className="line-clamp-3 pb-[0.15em] leading-[1.05] wrap-anywhere">{artist.name}</bdi>
 				</h1>

@@ -32,6 +32,5 @@ export const copy = {
 	playlists: "Playlists",
 	nothingYet: "Nothing public yet",
 	nothingYetText: "Public tracks and playlists appear here.",
-	isSample: "Sample",
 	leadsOut: "opens in a new tab",
 } as const;

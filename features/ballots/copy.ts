@@ -52,7 +52,6 @@ export const copy = {
 		confirmed: "Decided",
 		cancelled: "Canceled",
 	} satisfies Record<Phase, string>,
-	sample: "Sample",
 	nominationsEnd: "Nominations end",
 	votingEnds: "Voting ends",
 	votingEnded: "Voting ended",

@@ -1,4 +1,5 @@
 import { Badge } from "#web/kit/badge.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
 
@@ -8,7 +9,7 @@ export function PhaseBadge({ ballot: { phase, isSample } }: { ballot: Ballot }) 
 	return (
 		<>
 			<Badge variant={isOpen ? "wash" : "outline"}>{copy.phaseNames[phase]}</Badge>
-			{isSample && <Badge>{copy.sample}</Badge>}
+			{isSample && <SampleBadge />}
 		</>
 	);
 }

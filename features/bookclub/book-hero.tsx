@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
-import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import type { Book, BookCard } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { DiscussionDay, StatusBadge } from "./discussion-day.tsx";
 
 /** One book, large: cover, title, and discussion day. On its own page its title is the heading. */
@@ -36,7 +35,7 @@ export function BookHero({
 				{label && <p className="mb-3 text-small text-muted">{label}</p>}
 				<p className="flex flex-wrap gap-2">
 					<StatusBadge status={status} />
-					{isSample && <Badge>{copy.sample}</Badge>}
+					{isSample && <SampleBadge />}
 				</p>
 				{isOwnPage ? (
 					<h1 className={`mt-3 ${titleStep(title)}`}>{name}</h1>

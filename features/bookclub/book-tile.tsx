@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
-import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { BookCard } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { BriefDay, StatusBadge } from "./discussion-day.tsx";
 
 /** Books side by side: as many as find room, on phones two. */
@@ -34,7 +33,7 @@ function BookTile({ book }: { book: BookCard }) {
 			</p>
 			<p className="mt-3 flex flex-wrap gap-2">
 				<StatusBadge status={status} />
-				{isSample && <Badge>{copy.sample}</Badge>}
+				{isSample && <SampleBadge />}
 			</p>
 			<p className="mt-2 text-small text-muted empty:hidden">
 				<BriefDay book={book} />

@@ -28,7 +28,6 @@ export const copy = {
 	byline: (title: string, author: string) => `${title} by ${author}`,
 	isbn: (isbn: string) => `ISBN ${isbn}`,
 	about: "About this book",
-	sample: "Sample",
 	discussed: (when: string) => `Discussion on ${when}`,
 	wasDiscussed: (when: string) => `Discussed on ${when}`,
 	isCancelled: (when: string) => `The discussion on ${when} was canceled`,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
-import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { bookClub } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { DiscussionDay, StatusBadge } from "./discussion-day.tsx";
@@ -22,7 +22,7 @@ export function HomeBook() {
 			<div className="flex min-w-0 flex-col">
 				<p className="flex flex-wrap gap-2">
 					<StatusBadge status={status} />
-					{isSample && <Badge>{copy.sample}</Badge>}
+					{isSample && <SampleBadge />}
 				</p>
 				<h2 id="next-book" className="mt-3 text-h2">
 					<Link to={bookPath(slug)} className="hover:text-lamp-ink">

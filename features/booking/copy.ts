@@ -71,7 +71,6 @@ export const copy = {
 	anyCoach: "Any available coach",
 	withCoach: (name: string) => `With ${name}`,
 	withSampleCoach: (name: string) => `With ${name} (sample)`,
-	sample: "Sample",
 	sampleCoach: (name: string) => `${name} is a sample coach. Nobody will come to this session.`,
 	chosenIsGone: "That time was just taken. Pick another. Your answers are still here.",
 
@@ -83,8 +82,6 @@ export const copy = {
 	where: "Where",
 	price: "Price",
 	noTimeYet: "No time picked yet",
-	videoLink: "You'll get the link when you book",
-	videoLinkLater: "Your coach will add the link",
 	inMembership: "Included in your membership",
 	track: "Track to discuss",
 	noTrack: "None",

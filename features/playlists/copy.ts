@@ -27,7 +27,6 @@ export const copy = {
 	by: "By",
 	addedBy: (name: string) => `Added by ${name}`,
 	someone: "someone",
-	sample: "Sample",
 	totalLength: (hours: number, minutes: number) =>
 		hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
 	underAMinute: "less than a minute",

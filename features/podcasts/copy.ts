@@ -23,7 +23,6 @@ export const copy = {
 	explicit: "Explicit",
 	membersOnly: "Members only",
 	forPremiumText: "Premium members can listen to this episode.",
-	sample: "Sample",
 	preparing: "Processing audio. It will play here soon.",
 	noAudio: "This episode has no audio yet.",
 	chapters: "Chapters",

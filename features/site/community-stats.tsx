@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { SAMPLE } from "#web/kit/sample-badge.tsx";
 import { StatTiles } from "#web/kit/stat-tiles.tsx";
 import { site } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -15,7 +16,7 @@ export function CommunityStats({ className = "" }: { className?: string }) {
 			<StatTiles
 				facts={facts.map(({ isSample, ...fact }) => ({
 					...fact,
-					...(isSample && { badge: copy.sample }),
+					...(isSample && { badge: SAMPLE }),
 				}))}
 			/>
 		</section>

@@ -16,7 +16,6 @@ export const copy = {
 	schedule: "Schedule a Session",
 	visit: (name: string) => `Visit ${name}`,
 	notes: "What members say",
-	sample: "Sample",
 	editSample: "Edit samples",
 	mission: "Our mission",
 	values: "Our values",

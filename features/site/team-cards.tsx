@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge } from "#web/kit/badge.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { TeamMember } from "./content-contract.ts";
-import { copy } from "./copy.ts";
 import { keyed } from "./keyed.ts";
 import type { Section } from "./limits.ts";
 import { SampleHint } from "./sample-hint.tsx";
@@ -27,7 +26,7 @@ export function TeamCards({
 							<h3 className="text-h3 wrap-anywhere">{name}</h3>
 							<p className="mt-1.5 flex flex-wrap items-center gap-2.5 text-card text-muted wrap-anywhere">
 								{role}
-								{isSample && <Badge>{copy.sample}</Badge>}
+								{isSample && <SampleBadge />}
 							</p>
 							<p className="mt-2.5 max-w-[44ch] text-card whitespace-pre-line wrap-anywhere">
 								{about}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as kit from "#web/kit/copy.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
+import { SAMPLE } from "#web/kit/sample-badge.tsx";
 import { StarShape } from "#web/kit/star-rating.tsx";
 import { site } from "./api.tsx";
 import type { TestimonialNote } from "./content-contract.ts";
@@ -43,7 +44,7 @@ function Testimonial({ note: { words, name, stars, isSample } }: { note: Testimo
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-micro wrap-anywhere text-paper-muted">
 					{stars && <Stars count={stars} />}
 					{name && <span>{name}</span>}
-					{isSample && <span>{copy.sample}</span>}
+					{isSample && <span>{SAMPLE}</span>}
 				</p>
 			)}
 		</li>

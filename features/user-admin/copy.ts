@@ -62,7 +62,6 @@ export const copy = {
 	notSeen: "Not seen recently",
 	suspendedBadge: "Suspended",
 	unconfirmedBadge: "Email not confirmed",
-	sample: "Sample",
 	bookClub: "Book club",
 
 	userText: "One account: facts, roles and history.",

@@ -1,4 +1,5 @@
 import { Badge } from "#web/kit/badge.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import type { UserSummary } from "./contract.ts";
 import { copy, roleNames } from "./copy.ts";
@@ -17,7 +18,7 @@ export function UserBadges({ user }: { user: UserSummary }) {
 			))}
 			{tier && <Badge variant="wash">{tierName(tier)}</Badge>}
 			{!emailVerified && <Badge>{copy.unconfirmedBadge}</Badge>}
-			{isSample && <Badge>{copy.sample}</Badge>}
+			{isSample && <SampleBadge />}
 		</>
 	);
 }

@@ -15,10 +15,10 @@ import { useItemStates } from "#features/notes-sync/notes-query.tsx";
 import { bookPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { AddButton } from "#web/kit/add-button.tsx";
-import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog } from "./content-list.tsx";
@@ -83,7 +83,7 @@ function Facts({ book }: { book: BookCard }) {
 			<BriefDay book={book} />
 			<PublishStatus book={book} />
 			{isPublished && <StatusBadge status={book.status} />}
-			{book.isSample && <Badge>{publicCopy.sample}</Badge>}
+			{book.isSample && <SampleBadge />}
 		</>
 	);
 }

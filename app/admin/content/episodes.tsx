@@ -27,6 +27,7 @@ import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
@@ -119,7 +120,7 @@ function Facts({ episode }: { episode: Episode }) {
 			{isScheduled && <Badge variant="wash">{podcastCopy.scheduled}</Badge>}
 			{episode.visibility === "members" && <Badge>{podcastCopy.membersOnly}</Badge>}
 			{episode.visibility === "premium" && <Badge>{common.premium}</Badge>}
-			{episode.isSample && <Badge>{podcastCopy.sample}</Badge>}
+			{episode.isSample && <SampleBadge />}
 		</>
 	);
 }

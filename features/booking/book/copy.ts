@@ -1,7 +1,9 @@
 import { plural } from "#shared/format.ts";
 
-/** What is said before a session is booked that can no longer be changed. */
+/** What is said beside the button that books. */
 export const bookCopy = {
+	videoLink: "You'll get the link when you book",
+	videoLinkLater: "Your coach will add the link",
 	afterBookingLate: "We'll email you a calendar file.",
 	tooSoonTo: (change: string, hours: number) =>
 		`This session starts in less than ${plural(hours, "hour")}, so it can't be ${change} online.`,

@@ -11,8 +11,8 @@ import {
 } from "#features/booking/times.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { bookCopy } from "./copy.ts";
@@ -66,14 +66,16 @@ export function YourSession({
 							<Avatar name={first.name} src={first.avatarUrl} size={30} />
 							<bdi className="min-w-0 wrap-anywhere">{first.name}</bdi>
 							<StaffBadge role={first.staff} />
-							{first.isSample && <Badge>{copy.sample}</Badge>}
+							{first.isSample && <SampleBadge />}
 						</span>
 					) : (
 						copy.anyCoach
 					)}
 				</Fact>
 				<Fact name={copy.where}>
-					{withWhom.every((coach) => coach.hasVideoLink) ? copy.videoLink : copy.videoLinkLater}
+					{withWhom.every((coach) => coach.hasVideoLink)
+						? bookCopy.videoLink
+						: bookCopy.videoLinkLater}
 				</Fact>
 				<Fact name={copy.price}>{type.isPremium ? copy.inMembership : copy.free}</Fact>
 			</dl>

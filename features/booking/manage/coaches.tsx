@@ -8,10 +8,10 @@ import { copy } from "#features/booking/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { useDraftForm } from "#web/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -79,7 +79,7 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 					<bdi className="line-clamp-2 block min-w-0 text-card font-semibold wrap-anywhere">
 						{user.name}
 					</bdi>
-					{user.isSample && <Badge>{copy.sample}</Badge>}
+					{user.isSample && <SampleBadge />}
 				</span>
 				<span className="block text-small text-muted">
 					{isOpen ? manageCopy.openFor(upcoming) : manageCopy.notOpen(upcoming)}

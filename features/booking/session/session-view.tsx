@@ -9,11 +9,8 @@ import type { BookingRole } from "#features/booking/limits.ts";
 import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
-import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
-import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { CalendarMenu } from "./calendar-items.tsx";
 import { HomeworkSection } from "./homework.tsx";
@@ -22,6 +19,7 @@ import { MeetingLink } from "./meeting-link.tsx";
 import { Messages } from "./messages.tsx";
 import { Notes } from "./notes.tsx";
 import { Outcome } from "./outcome.tsx";
+import { Participant } from "./participant.tsx";
 import { SessionChanges } from "./session-changes.tsx";
 import { SessionFact } from "./session-fact.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -87,12 +85,12 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 			</SessionFact>
 			{role !== "member" && (
 				<SessionFact name={copy.member}>
-					<UserName user={member} />
+					<Participant user={member} />
 				</SessionFact>
 			)}
 			{role !== "coach" && (
 				<SessionFact name={copy.with}>
-					{coach ? <UserName user={coach} isSample={coach.isSample} /> : copy.someone}
+					{coach ? <Participant user={coach} isSample={coach.isSample} /> : copy.someone}
 				</SessionFact>
 			)}
 			{state !== "cancelled" && (
@@ -117,23 +115,6 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 function noVideoText(role: BookingRole, coach: BookingDetails["booking"]["coach"]): string {
 	if (coach?.isSample) return copy.sampleCoach(coach.name);
 	return role === "member" ? copy.noVideo : copy.noVideoForCoach;
-}
-
-function UserName({
-	user: { name, avatarUrl, staff },
-	isSample = false,
-}: {
-	user: BookingDetails["booking"]["member"];
-	isSample?: boolean;
-}) {
-	return (
-		<span className="flex items-center gap-3">
-			<Avatar name={name} src={avatarUrl} size={36} />
-			<bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-			<StaffBadge role={staff} />
-			{isSample && <Badge>{copy.sample}</Badge>}
-		</span>
-	);
 }
 
 function Actions({ details: { booking: session, role } }: { details: BookingDetails }) {

@@ -6,6 +6,7 @@ import { codePoints, plural } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { PlayButtons } from "#web/player/play-buttons.tsx";
 import type { Playable } from "#web/player/playable.ts";
@@ -72,7 +73,7 @@ function Badges({ playlist: { isFeatured, visibility, isSample } }: { playlist: 
 		<p className="mb-2.5 flex flex-wrap gap-2">
 			{isFeatured && <Badge variant="wash">{copy.featured}</Badge>}
 			{isHidden && <Badge>{copy.visibilityNames[visibility]}</Badge>}
-			{isSample && <Badge>{copy.sample}</Badge>}
+			{isSample && <SampleBadge />}
 		</p>
 	);
 }

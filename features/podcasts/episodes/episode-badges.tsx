@@ -2,6 +2,7 @@ import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { copy as common } from "#shared/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
+import { SAMPLE } from "#web/kit/sample-badge.tsx";
 
 /** Type, audience and rating, where they are not the usual ones. */
 export function EpisodeBadges({ episode }: { episode: Episode }) {
@@ -11,7 +12,7 @@ export function EpisodeBadges({ episode }: { episode: Episode }) {
 		visibility === "members" && copy.membersOnly,
 		visibility === "premium" && common.premium,
 		isExplicit && copy.explicit,
-		isSample && copy.sample,
+		isSample && SAMPLE,
 	].filter((fact) => fact !== false);
 	if (facts.length === 0) return null;
 	return (

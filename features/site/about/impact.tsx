@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { site } from "#features/site/api.tsx";
 import { copy } from "#features/site/copy.ts";
 import { plural } from "#shared/format.ts";
+import { SAMPLE } from "#web/kit/sample-badge.tsx";
 import { StatTiles } from "#web/kit/stat-tiles.tsx";
 
 const figures = ["members", "tracks", "episodes", "books"] as const;
@@ -19,7 +20,7 @@ export function Impact() {
 			{
 				title: plural(count, what),
 				text: copy.counted(how, hasSamples),
-				...(hasSamples && { badge: copy.sample }),
+				...(hasSamples && { badge: SAMPLE }),
 			},
 		];
 	});

@@ -2,7 +2,7 @@ import type { AboutPage } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
 import { keyed } from "#features/site/keyed.ts";
 import { SampleHint } from "#features/site/sample-hint.tsx";
-import { Badge } from "#web/kit/badge.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 
 /** Years hung from the rail, one after another. */
 export function Journey({ journey }: { journey: AboutPage["journey"] }) {
@@ -19,7 +19,7 @@ export function Journey({ journey }: { journey: AboutPage["journey"] }) {
 						<p className="text-figure wrap-anywhere">{year}</p>
 						<h3 className="mt-2 flex flex-wrap items-center gap-2.5 text-h3 wrap-anywhere">
 							{title}
-							{isSample && <Badge>{copy.sample}</Badge>}
+							{isSample && <SampleBadge />}
 						</h3>
 						<p className="mt-2 max-w-[44ch] text-body whitespace-pre-line wrap-anywhere text-muted">
 							{about}
