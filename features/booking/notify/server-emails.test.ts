@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import ICAL from "ical.js";
 import { profiles, users } from "#features/accounts/table.ts";
 import {
@@ -13,7 +13,7 @@ import {
 	refusalOf,
 } from "#features/booking/booking.test-coach.ts";
 import { copy } from "#features/booking/copy.ts";
-import { sessionTypes } from "#features/booking/table.ts";
+import { sessionCoaches, sessionTypes } from "#features/booking/table.ts";
 import { sessionEventPath, sessionPath } from "#shared/paths.ts";
 import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
@@ -184,7 +184,11 @@ test("who has not confirmed their address yet is written to as well, sample coac
 	const stranger = await server.user({ verified: false });
 	const sample = await makeCoach(server);
 	await db.update(profiles).set({ isSample: true }).where(eq(profiles.id, sample.id));
+	// A sample's times are offered only while nobody real gives the session.
+	const real = ne(sessionCoaches.userId, sample.id);
+	await db.update(sessionCoaches).set({ isOpen: false }).where(real);
 	await booked(stranger, sample);
+	await db.update(sessionCoaches).set({ isOpen: true }).where(real);
 	assert.equal((await emailsTo(server, stranger.email, 1)).length, 1);
 	assert.equal((await emailsTo(server, sample.email, 0)).length, 0);
 });
