@@ -1,5 +1,5 @@
 import { Smile, SmilePlus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { QUICK_EMOJI } from "#features/chat/emoji.ts";
 import { copy } from "#features/chat/panel-copy.ts";
@@ -26,11 +26,12 @@ export function ReactButton({
 		size: 17,
 		className: "size-8! pointer-coarse:hidden",
 	};
-	const openFirst = () => {
-		setHasMenu(true);
-		onOpenChange(true);
-	};
-	if (!hasMenu) return <IconButton {...button} onClick={openFirst} />;
+	// It opens where its button is, which has to be there before.
+	const openFirst = useEffectEvent(() => onOpenChange(true));
+	useEffect(() => {
+		if (hasMenu) openFirst();
+	}, [hasMenu]);
+	if (!hasMenu) return <IconButton {...button} onClick={() => setHasMenu(true)} />;
 	return (
 		<Menu open={isOpen} onOpenChange={onOpenChange} trigger={<IconButton {...button} />}>
 			<ReactItems message={message} />
