@@ -100,7 +100,9 @@ test("highlights: the best rated, the most heard, who says most, and this week's
 		await server.user({ fullName: "Ben" }),
 	];
 	const make = (title: string) => makeTrack(server, ada.id, { title, artist: "Ada" });
-	const messagesBefore = (await numbers.highlights()).chat?.messages ?? 0;
+	// Not from the highlights: on a busy machine the tracks of a slow answer are those of the next ones.
+	const { days } = await numbers.messagesADay();
+	const messagesBefore = (days ?? []).slice(-7).reduce((sum, { count }) => sum + count, 0);
 	const [loved, heard, sample] = [await make("Loved"), await make("Heard"), await make("Sample")];
 	await pool.query("UPDATE tracks SET is_sample = true WHERE id = $1", [sample]);
 	await ben.api.music.rate({ id: loved, stars: 5 });
