@@ -78,7 +78,7 @@ if (command === "grant" && email && isRole(role)) {
 	});
 } else if (command === "bounce") {
 	await withDatabase(async ({ db }, config) => {
-		const { REPORT_MAX_BYTES } = await import("#features/notifications/bounces/limits.ts");
+		const { REPORT_MAX_BYTES } = await import("#domain/people/bounces/limits.ts");
 		const { takeBounce } = await import("#server/mail/bounces.ts");
 		const { mailReceipts } = await import("./user-accounts.ts");
 		const raw = await readUpTo(REPORT_MAX_BYTES);

@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, "..");
 const IMPORT = /\bfrom\s*"([#.][^"?]+)|\bimport\s*\(?\s*"([#.][^"?]+)/g;
 
 const files = new Set(
-	globSync("{app,features,server,web,shared,bench,e2e,scripts}/**/*.{ts,tsx,mjs}", { cwd: root }),
+	globSync("{app,features,domain,server,web,shared,bench,e2e,scripts}/**/*.{ts,tsx,mjs}", {
+		cwd: root,
+	}),
 );
 
 /** The files of ours that a file imports, types included. */
@@ -44,6 +46,37 @@ test("no circle of files anywhere, types included", () => {
 		`\nMove what both need to a third file, or pass it in.\n${lines}\n`,
 	);
 });
+
+/** How many other features one may import; what needs more is an overview, or is declared by each of them. */
+const FEATURES_MAX = 7;
+
+/** What each feature, or part of domain/, imports of the others of its rank. */
+function unitsOf(rank: "features" | "domain"): Map<string, string[]> {
+	const unit = (file: string) => file.split("/")[1] ?? "";
+	const isProduct = (file: string) =>
+		file.startsWith(`${rank}/`) && !/\.test(-[\w-]+)?\.tsx?$|\/(matrix|bad-input)\.ts$/.test(file);
+	const units = new Map<string, Set<string>>();
+	for (const file of [...files].filter(isProduct)) {
+		const from = unit(file);
+		const reached = units.get(from) ?? new Set();
+		units.set(from, reached);
+		for (const to of importsOf(file)) if (isProduct(to) && unit(to) !== from) reached.add(unit(to));
+	}
+	return new Map([...units].map(([from, reached]) => [from, [...reached].sort()]));
+}
+
+for (const rank of ["features", "domain"] as const)
+	test(`no circle among the units of ${rank}/, and none that reaches many others`, () => {
+		const units = unitsOf(rank);
+		const circles = circlesOf(units).map((circle) => `  ${circle.join(" → ")}`);
+		assert.equal(
+			circles.length,
+			0,
+			`\nLet app/ hand it in, or move what both know to domain/.\n${circles.join("\n")}\n`,
+		);
+		const wide = [...units].filter(([, reached]) => reached.length > FEATURES_MAX);
+		assert.deepEqual(wide, []);
+	});
 
 test("a circle is found however long it is", () => {
 	const graph = { a: ["b", "d"], b: ["c"], c: ["a"], d: [] };

@@ -6,7 +6,7 @@ const tables = new Map(
 	source
 		.filter((file) => file.endsWith("/table.ts"))
 		.flatMap((file) => {
-			const owner = file.split("/").slice(0, file.startsWith("features/") ? 2 : 1);
+			const owner = file.split("/").slice(0, /^(features|domain)\//.test(file) ? 2 : 1);
 			return [...read(file).matchAll(/pgTable\(\s*"(\w+)"/g)].map(
 				([, name = ""]) => [name, { file, owner: `${owner.join("/")}/` }] as const,
 			);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /** What the tests of the arrows read: the tree as git has it, new files included. */
 export const root = join(import.meta.dirname, "..");
-export const ranks = ["app", "features", "server", "web", "shared", "testing"] as const;
+export const ranks = ["app", "features", "domain", "server", "web", "shared", "testing"] as const;
 
 export const files = execFileSync(
 	"git",

@@ -1,4 +1,5 @@
-import { contract as accounts, presence, profileChanges } from "#features/accounts/contract.ts";
+import { presence, profileChanges } from "#domain/people/contract.ts";
+import { contract as accounts } from "#features/accounts/contract.ts";
 import { contract as deletion } from "#features/accounts/deletion/contract.ts";
 import { contract as emailChange } from "#features/accounts/email-change/contract.ts";
 import { contract as dataExport } from "#features/accounts/export/contract.ts";

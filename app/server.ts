@@ -1,8 +1,14 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
-import { createWhatsNewRouter } from "#app/overviews/server-whats-new.ts";
-import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
+import { findHighlights } from "#app/overviews/analytics/highlights.ts";
+import { sources } from "#app/overviews/analytics/sources.ts";
+import { countTiles } from "#app/overviews/analytics/tiles.ts";
+import { readAttention } from "#app/overviews/attention.ts";
+import { countSteps } from "#app/overviews/first-week-steps.ts";
+import { countSections } from "#app/overviews/sections.ts";
+import { createWhatsNewRouter } from "#app/overviews/whats-new.ts";
+import { PRESENCE_FACES, presence } from "#domain/people/contract.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
 import { previewedSession } from "#features/accounts/server-member-preview.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
@@ -12,7 +18,7 @@ import {
 	createChangedSessionsFinder,
 	createSessionReader,
 } from "#features/accounts/server-session.ts";
-import { analyticsRouter } from "#features/analytics/server.ts";
+import { createAnalyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { recordVisits } from "#features/analytics/server-record-visits.ts";
 import { artistsRouter } from "#features/artists/server.ts";
@@ -33,8 +39,8 @@ import { chatRouter } from "#features/chat/server.ts";
 import { mayFollowRoom } from "#features/chat/server-room.ts";
 import { contactNotification } from "#features/contact/notifications.ts";
 import { contactRouter } from "#features/contact/server.ts";
-import { dashboardRouter } from "#features/dashboard/server.ts";
-import { firstWeekRouter } from "#features/first-week/server.ts";
+import { createDashboardRouter } from "#features/dashboard/server.ts";
+import { createFirstWeekRouter } from "#features/first-week/server.ts";
 import { followsRouter } from "#features/follows/server.ts";
 import { FAILED_RETENTION_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { healthRouter } from "#features/health/server.ts";
@@ -244,9 +250,9 @@ export async function createServer(
 		notesSync: createNotesRouter(notesSync),
 		membership: membershipRouter,
 		contact: contactRouter,
-		analytics: analyticsRouter,
-		dashboard: dashboardRouter,
-		firstWeek: firstWeekRouter,
+		analytics: createAnalyticsRouter({ sources, countTiles, findHighlights }),
+		dashboard: createDashboardRouter({ readAttention, countSections }),
+		firstWeek: createFirstWeekRouter({ countSteps }),
 		health: healthRouter,
 		backups: createBackupsRouter(backups, verifyOwnPassword),
 		whatsNew: createWhatsNewRouter(kinds),

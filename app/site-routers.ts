@@ -8,7 +8,9 @@ import { siteDefaults } from "#features/site/server-defaults.ts";
 import { createSectionSaver } from "#features/site/server-save.ts";
 import type { LiveSiteSettings } from "#features/site/server-site-settings.ts";
 import type { Services } from "#server/context.ts";
+import { countFigures } from "./overviews/site-figures.ts";
 import { restoringWith } from "./restore.ts";
+import { countSamples } from "./sample-content/count-samples.ts";
 import { removeSampleContent } from "./sample-content/sample-content.ts";
 
 /** The site's texts, logo and history, which share how a text is saved. */
@@ -23,6 +25,8 @@ export function siteRouters(
 	});
 	return {
 		site: createSiteRouter({
+			countFigures,
+			countSamples,
 			siteSettings,
 			readSiteAverage,
 			save,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { artistPages } from "#features/artists/table.ts";
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import { makePost } from "#features/posts/posts.test-posts.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { startTestServer } from "#testing/server.ts";

@@ -1,3 +1,4 @@
+import type { Reportable } from "#domain/moderation/server-reports.ts";
 import {
 	deletionRouter,
 	keepAccount,
@@ -65,7 +66,8 @@ import type { Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { Receipts } from "#server/mail/mail.ts";
 import type { PersonalData } from "#server/personal-data.ts";
-import type { Reportable } from "#server/reports.ts";
+import { readFirstSteps } from "./overviews/first-steps.ts";
+import { readUser } from "./overviews/user-details.ts";
 
 /**
  * Everything the site knows of a person: what an export holds, and what is deleted with the account, in this order.
@@ -118,7 +120,7 @@ export async function accountRouters(services: Services, auth: Auth) {
 	const exports = createExports(services, personalData);
 	await exports.startWorker();
 	const routers = {
-		accounts: createAccountsRouter(auth),
+		accounts: createAccountsRouter(auth, readFirstSteps),
 		deletion: deletionRouter,
 		emailChange: emailChangeRouter,
 		secondFactor: secondFactorRouter,
@@ -127,7 +129,12 @@ export async function accountRouters(services: Services, auth: Auth) {
 		passkeys: passkeysRouter,
 		dataExport: createExportRouter(exports),
 		users: createUsersRouter({
-			countSessions: async ({ pool }, userId) => (await liveSessionsOf(pool, userId)).length,
+			readUser: (context, id) =>
+				readUser(
+					context,
+					id,
+					async (userId) => (await liveSessionsOf(context.pool, userId)).length,
+				),
 			publishProfile,
 			sendPasswordReset: async (email) => {
 				await auth.api.requestPasswordReset({ body: { email } });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { and, eq, sql } from "drizzle-orm";
+import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { bookClubBooks, bookIsPublished } from "#features/bookclub/table.ts";
 import { audiences, visibilities } from "#features/music/limits.ts";
@@ -24,7 +25,6 @@ import {
 	episodeIsShownTo,
 	podcasts,
 } from "#features/podcasts/table.ts";
-import { isPublished } from "#server/publishing.ts";
 import { recordingStates } from "#server/table.ts";
 import type { Viewer } from "#shared/policy.ts";
 import { askRpc } from "#testing/http.ts";

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { watch } from "node:fs";
 
-const FOLDERS = ["app", "features", "server", "shared", "web", "public"];
+const FOLDERS = ["app", "features", "domain", "server", "shared", "web", "public"];
 const SETTLE_MS = 150;
 
 let server = null;

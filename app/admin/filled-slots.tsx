@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Outlet } from "react-router";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { CoachSessions } from "#features/booking/manage/coach-sessions.tsx";
 import { DeliveryLogs } from "#features/health/slots.tsx";
 import { membership } from "#features/membership/api.tsx";
@@ -17,7 +18,6 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 
 const GrantDialog = lazyPart(

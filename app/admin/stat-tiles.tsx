@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { presenceTopic } from "#features/accounts/topics.ts";
+import { presenceTopic } from "#domain/people/topics.ts";
 import { analytics } from "#features/analytics/api.tsx";
 import { messageTopic } from "#features/chat/topics.ts";
 import { useEachMinute } from "#web/each-minute.tsx";

@@ -1,16 +1,16 @@
 import { Pause, Play } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
+import { togglePlay, usePlayer } from "#domain/player/player-store.tsx";
+import { useSavedPosition } from "#domain/player/use-saved-position.tsx";
 import { usePositionSync } from "#features/podcasts/listening/use-position-sync.tsx";
 import { numberOf, playableOf } from "#features/podcasts/playable.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
-import { togglePlay, usePlayer } from "#web/player/player-store.tsx";
-import { useSavedPosition } from "#web/player/use-saved-position.tsx";
 
 const NONE: WhatsNew["episodes"] = [];
 

@@ -1,5 +1,8 @@
 import { Pause, Play } from "lucide-react";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
+import { playAll, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";
@@ -12,9 +15,6 @@ import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
-import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
 

@@ -1,6 +1,8 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, useParams } from "react-router";
+import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
+import { PlayButtons } from "#domain/player/play-buttons.tsx";
 import { artists } from "#features/artists/api.tsx";
 import { ArtistHeader } from "#features/artists/artist-header.tsx";
 import type { Artist } from "#features/artists/contract.ts";
@@ -30,17 +32,17 @@ import { BelowFold } from "#web/below-fold.tsx";
 import { hasOwnCanonical } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
-import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { PlayButtons } from "#web/player/play-buttons.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 const FollowArtist = lazyPart(async () => (await import("./follow-artist.tsx")).FollowArtist);
 
-const ReportButton = lazyPart(async () => (await import("#web/report-button.tsx")).ReportButton);
+const ReportButton = lazyPart(
+	async () => (await import("#domain/moderation/report-button.tsx")).ReportButton,
+);
 
 const queries = async ({ root, viewer, params, load }: Page) => {
 	const { slug = "" } = params;

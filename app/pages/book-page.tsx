@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from "react-router";
+import { RoomButton } from "#domain/works/room-slot.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { rsvpsQuery } from "#features/bookclub/book-query.tsx";
 import { BookView } from "#features/bookclub/book-view.tsx";
@@ -13,7 +14,6 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { hasOwnCanonical } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { RoomButton } from "#web/room-slot.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, params, load }: Page) => {

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "react-router";
+import { QualityChoice } from "#domain/player/bar/quality-choice.tsx";
 import { cityOf } from "#shared/format.ts";
 import { head } from "#web/head.ts";
 import { Select } from "#web/kit/select.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { type Admission, browserLoader, serverLoader } from "#web/page.ts";
-import { QualityChoice } from "#web/player/quality-choice.tsx";
 import { chooseTheme, type Theme } from "#web/theme.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
+import { EmbedListens } from "#domain/player/embed/embed-player.tsx";
 import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { SiteMark } from "#web/artwork/site-mark.tsx";
-import { EmbedListens } from "#web/embed/embed-player.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 
 /** Around a player within another site's page: nothing but it. */

@@ -1,24 +1,24 @@
 import { Download, ListPlus } from "lucide-react";
 import { Suspense } from "react";
+import type { Playable } from "#domain/player/playable.ts";
+import { keptCopy } from "#domain/player/saved/copy.ts";
+import { mayBeKept } from "#domain/player/saved/may-be-kept.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { RatePlaying } from "#features/music/rating/rate-playing.tsx";
 import type { MenuTrack } from "#features/music/slots.tsx";
 import { askAddToPlaylist } from "#features/playlists/ask-add-to-playlist.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { can } from "#shared/policy.ts";
-import { keptCopy } from "#web/kept/copy.ts";
-import { mayBeKept } from "#web/kept/may-be-kept.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { MenuAction } from "#web/kit/menu.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
-import type { Playable } from "#web/player/playable.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 // In one file with what its menu holds.
 export { PlayableMenu } from "#features/music/track/playable-menu.tsx";
 
 const KeepMenuItem = lazyPart(
-	async () => (await import("#web/kept/keep-menu-item.tsx")).KeepMenuItem,
+	async () => (await import("#domain/player/saved/keep-menu-item.tsx")).KeepMenuItem,
 );
 
 /** What members can do with what plays. */

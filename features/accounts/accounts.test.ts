@@ -3,6 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
+import { accounts, profiles, users } from "#domain/people/table.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { ask, askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
@@ -18,7 +19,6 @@ import {
 	statusWith,
 } from "./accounts.test-users.ts";
 import { emails } from "./emails.ts";
-import { accounts, profiles, users } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());

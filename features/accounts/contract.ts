@@ -1,33 +1,12 @@
 import { z } from "zod";
-import {
-	emailAddress,
-	id,
-	instant,
-	oneLine,
-	procedure,
-	timeZone,
-	topic,
-	WEAK_PASSWORD,
-} from "#shared/contract.ts";
+import { email, userCard } from "#domain/people/contract.ts";
+import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "#domain/people/limits.ts";
+import { id, instant, oneLine, procedure, timeZone, WEAK_PASSWORD } from "#shared/contract.ts";
 import { codePoints } from "#shared/format.ts";
 import { withoutInvisible } from "#shared/hidden-characters.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
-import {
-	EMAIL_MAX,
-	FULL_NAME_MAX,
-	FULL_NAME_MIN,
-	PASSWORD_MAX,
-	PASSWORD_MIN,
-	PHONE_MAX,
-	SIGN_IN_CODE_MAX,
-	TIME_ZONE_MAX,
-} from "./limits.ts";
-
-/** Of an account. */
-export const email = emailAddress({ max: EMAIL_MAX, wrong: copy.invalidEmail }).transform(
-	(address) => address.toLowerCase(),
-);
+import { PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_CODE_MAX, TIME_ZONE_MAX } from "./limits.ts";
 
 /** Stored exactly as typed: never trimmed, never normalized. */
 export const newPassword = z
@@ -76,15 +55,6 @@ export const signInPassword = z
 	.string(copy.compactPasswordTooShort)
 	.min(1, { message: copy.compactPasswordTooShort, abort: true })
 	.max(PASSWORD_MAX * 2, copy.passwordTooLong);
-
-/** How a user appears to others; never an email address, nor a part of one. */
-export const userCard = z.object({
-	id,
-	name: z.string(),
-	avatarUrl: z.string().nullable(),
-	staff: z.enum(roles).nullable().describe("The role of those who run the community"),
-});
-export type UserCard = z.infer<typeof userCard>;
 
 const signedInUser = userCard.omit({ staff: true }).extend({
 	fullName: z.string().nullable(),
@@ -244,17 +214,3 @@ export const contract = {
 		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
 		.output(ok),
 };
-
-/** Who is online: how many, and the first few of them. */
-export const presence = topic(
-	"presence",
-	"see who is online",
-	z.object({ count: z.number(), users: z.array(userCard) }),
-	{ isRetained: true },
-);
-
-/** A user's name or picture changed. */
-export const profileChanges = topic("profiles", "see who is online", userCard);
-
-/** How many users a presence report carries. */
-export const PRESENCE_FACES = 5;

@@ -1,13 +1,6 @@
+import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "#domain/people/limits.ts";
 import { copy as common } from "#shared/copy.ts";
-import {
-	AVATAR_MAX_BYTES,
-	COMPACT_PASSWORD_MIN,
-	FULL_NAME_MAX,
-	FULL_NAME_MIN,
-	PASSWORD_MAX,
-	PASSWORD_MIN,
-	PHONE_MAX,
-} from "./limits.ts";
+import { AVATAR_MAX_BYTES, COMPACT_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 export const copy = {
 	onlineCount: (count: number) => `${count} online now`,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
+import { userRoles, users } from "#domain/people/table.ts";
 import { settings } from "#server/table.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { ask, askRpc } from "#testing/http.ts";
@@ -8,7 +9,6 @@ import { closeReason, openSocket } from "#testing/live.ts";
 import { apiAs, startTestServer } from "#testing/server.ts";
 import { signUp } from "./accounts.test-users.ts";
 import { firstAdminLink, grantFirstAdmin } from "./server-first-admin.ts";
-import { userRoles, users } from "./table.ts";
 
 const ADMIN_EMAIL = "owner@test.invalid";
 const SETTING = "first-admin-link";

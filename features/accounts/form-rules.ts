@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { email } from "#domain/people/contract.ts";
 import { codePoints } from "#shared/format.ts";
-import { email, fullName, newPassword, phone, signInPassword, typedPassword } from "./contract.ts";
+import { fullName, newPassword, phone, signInPassword, typedPassword } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { COMPACT_PASSWORD_MIN } from "./limits.ts";
 

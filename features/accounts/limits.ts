@@ -1,7 +1,3 @@
-export const FULL_NAME_MIN = 2;
-export const FULL_NAME_MAX = 100;
-export const EMAIL_MAX = 255;
-export const PHONE_MAX = 40;
 export const PASSWORD_MIN = 8;
 /** Six digits, or a recovery code with or without its hyphen. */
 export const SIGN_IN_CODE_MAX = 20;
@@ -20,9 +16,9 @@ export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
 export const ADMIN_SESSION_IDLE_HOURS = 12;
 export const RESET_LINK_MINUTES = 30;
-/** How long a new account is shown its first steps. */
 /** Of an IANA name, in characters. */
 export const TIME_ZONE_MAX = 64;
+/** How long a new account is shown its first steps. */
 export const FIRST_STEPS_DAYS = 30;
 export const VERIFY_LINK_HOURS = 24;
 

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { accounts } from "#domain/people/table.ts";
 import { newId } from "#server/database/database.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { currentTotp, newTotpSecret } from "#server/totp.ts";
@@ -23,7 +24,6 @@ import { accountExports } from "./export/table.ts";
 import { addAuthenticator, removeAuthenticator } from "./second-factor/second-factor.test-app.ts";
 import { firstAdminLink } from "./server-first-admin.ts";
 import { hashPassword } from "./server-passwords.ts";
-import { accounts } from "./table.ts";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = hashPassword(PASSWORD);

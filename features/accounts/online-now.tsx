@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { UserCard } from "#domain/people/contract.ts";
+import { presenceTopic } from "#domain/people/topics.ts";
 import { paths } from "#shared/paths.ts";
 import { PresenceLamp } from "#web/artwork/presence-lamp.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
-import type { UserCard } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { presenceTopic } from "./topics.ts";
 
 type Presence = { count: number; users: UserCard[] };
 

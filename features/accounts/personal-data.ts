@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { accountDeletions } from "#domain/people/deletion/table.ts";
+import { accounts, profiles, sessions, userRoles } from "#domain/people/table.ts";
 import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 import { uploads } from "#server/table.ts";
-import { accountDeletions } from "./deletion/table.ts";
 import { emailChanges } from "./email-change/table.ts";
 import { archiveKey, find as findExport } from "./export/server-exports.ts";
 import { accountExports } from "./export/table.ts";
@@ -9,7 +10,6 @@ import { passkeys } from "./passkeys/table.ts";
 import { authenticators, recoveryCodes } from "./second-factor/table.ts";
 import { deletePendingLinks } from "./server-auth.ts";
 import { avatarFileOf } from "./server-profile.ts";
-import { accounts, profiles, sessions, userRoles } from "./table.ts";
 
 export const personalData: PersonalData = {
 	feature: "account",

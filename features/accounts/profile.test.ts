@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
+import { profiles, users } from "#domain/people/table.ts";
 import { askRest, askRpc, procedures } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { fieldsOf, signUp } from "./accounts.test-users.ts";
 import { grantRole } from "./server-first-admin.ts";
-import { profiles, users } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -4,7 +4,8 @@ import { APIError, createEmailVerificationToken } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isSuspended } from "#features/user-admin/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { accounts, profiles, sessions, users, verifications } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { EMAIL } from "#shared/contract.ts";
@@ -20,7 +21,6 @@ import {
 } from "./limits.ts";
 import { grantFirstAdmin } from "./server-first-admin.ts";
 import { hashPassword, verifyPassword } from "./server-passwords.ts";
-import { accounts, profiles, sessions, users, verifications } from "./table.ts";
 
 /** What somebody chooses as they sign up; other features store it, in the same transaction. */
 export type SignUpChoices = {

@@ -1,7 +1,7 @@
 import { and, isNotNull, or, sql } from "drizzle-orm";
+import { sessions } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { SESSION_IDLE_DAYS } from "./limits.ts";
-import { sessions } from "./table.ts";
 
 /** Forgets where ended sessions came from. Their rows stay: they say when somebody was last here. */
 export async function forgetEndedSessions({ db }: Pick<Services, "db">): Promise<void> {

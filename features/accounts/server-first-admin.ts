@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { userRoles, users } from "#domain/people/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext, Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
@@ -10,7 +11,6 @@ import type { Role } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
 import { publishProfile } from "./server-profile.ts";
 import { firstAdminAttempts } from "./server-rate-limits.ts";
-import { userRoles, users } from "./table.ts";
 
 const SETTING = "first-admin-link";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { profiles, users } from "#domain/people/table.ts";
 import { invalid } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { WEAK_PASSWORD } from "#shared/contract.ts";
 import { passwordCopy } from "./password-copy.ts";
 import { isCommonPassword } from "./server-passwords.ts";
-import { profiles, users } from "./table.ts";
 
 /** Shorter parts of a name are in too many other words. */
 const WORD_MIN = 3;

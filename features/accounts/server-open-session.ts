@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { getTableName } from "drizzle-orm";
 import type { Pool } from "pg";
+import { sessions } from "#domain/people/table.ts";
 import type { Caller, OpenedSession, Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { SESSION_MAX_DAYS } from "./limits.ts";
@@ -18,7 +20,7 @@ type Row = { has_app: boolean; has_passkey: boolean } & (
 const insert = {
 	name: "session-open",
 	text: `WITH made AS (
-	INSERT INTO session (id, token, user_id, expires_at, ip_address, user_agent)
+	INSERT INTO ${getTableName(sessions)} (id, token, user_id, expires_at, ip_address, user_agent)
 	VALUES ($1, $2, $3, now() + $4 * interval '1 second', $5, $6) RETURNING *
 )
 SELECT ${hasAuthenticator("made.user_id")} AS has_app, ${hasPasskey("made.user_id")} AS has_passkey, live.*

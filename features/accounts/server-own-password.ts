@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { accounts } from "#domain/people/table.ts";
 import type { MemberContext } from "#server/context.ts";
 import { verifyPassword } from "./server-passwords.ts";
 import { passwordChecks } from "./server-rate-limits.ts";
-import { accounts } from "./table.ts";
 
 /** Before what must not happen by an open browser alone. Errors: `wrong()`, TOO_MANY_REQUESTS. */
 export async function verifyOwnPassword(

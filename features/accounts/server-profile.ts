@@ -1,4 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { profileChanges, type UserCard } from "#domain/people/contract.ts";
+import { profiles, sessions, staffRole, users } from "#domain/people/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, User } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
@@ -8,13 +10,12 @@ import type { Handlers } from "#server/serve.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { localPart, publicNameOf } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
-import { type contract, profileChanges, type UserCard } from "./contract.ts";
+import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, AVATAR_SIDE_PX } from "./limits.ts";
 import { refuseProtectedName } from "./server-protected-names.ts";
 import { avatarChanges, nameChanges } from "./server-rate-limits.ts";
 import { liveSessionsOf } from "./server-session.ts";
-import { profiles, sessions, staffRole, users } from "./table.ts";
 
 /**
  * Full name, else the part of the email address before the @; never the address itself. For the member's own eyes, and

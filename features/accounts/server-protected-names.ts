@@ -1,8 +1,13 @@
+import type { profiles, userRoles } from "#domain/people/table.ts";
 import { invalid } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
+import type { RawRow } from "#server/raw-row.ts";
 import { copy } from "./copy.ts";
 import { isTitle, nameKeys } from "./name-keys.ts";
 
+type StaffName = Pick<RawRow<typeof userRoles>, "user_id"> & {
+	full_name: RawRow<typeof profiles>["full_name"] | null;
+};
 const staffNames = {
 	name: "staff-names",
 	text: `SELECT r.user_id, p.full_name FROM user_roles r LEFT JOIN profiles p ON p.id = r.user_id`,
@@ -17,7 +22,7 @@ export async function refuseProtectedName(
 	fullName: string,
 	userId?: string,
 ): Promise<void> {
-	const { rows } = await pool.query<{ user_id: string; full_name: string | null }>(staffNames);
+	const { rows } = await pool.query<StaffName>(staffNames);
 	const isStaff = rows.some((row) => row.user_id === userId);
 	const others = rows.filter((row) => row.user_id !== userId).map((row) => row.full_name ?? "");
 	const names = isStaff ? others : [...others, siteSettings.name];

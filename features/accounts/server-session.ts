@@ -1,21 +1,20 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
-import { hiddenBy } from "#features/blocks/table.ts";
+import { BEST_TIER, tierJoins } from "#domain/audiences/table.ts";
+import { isSuspended, mutedUntil } from "#domain/moderation/table.ts";
+import { hiddenBy } from "#domain/people/blocks/table.ts";
+import { isLeaving } from "#domain/people/deletion/table.ts";
+import { hasRoleIn, type profiles, type sessions, type users } from "#domain/people/table.ts";
 import { userIsApprovedReader } from "#features/bookclub/table.ts";
-import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
-import { mutedUntil } from "#features/moderation/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import type { Session } from "#server/context.ts";
 import type { Log } from "#server/log/log.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { isSameSecret } from "#server/tokens.ts";
 import type { Role } from "#shared/policy.ts";
-import { isLeaving } from "./deletion/table.ts";
 import { ADMIN_SESSION_IDLE_HOURS, SESSION_IDLE_DAYS } from "./limits.ts";
 import { lacksAdminFactor } from "./second-factor/table.ts";
 import { isSignedOutHere } from "./sign-out/signed-out-cookie.ts";
-import { hasRoleIn, type profiles, type sessions, type users } from "./table.ts";
 
 const GOOD_COOKIES_MAX = 1_000;
 

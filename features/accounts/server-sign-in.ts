@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { sessions } from "#domain/people/table.ts";
 import type { Context, OpenedSession, Session } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { contract } from "./contract.ts";
@@ -12,7 +13,6 @@ import { endIfSuspended } from "./server-auth.ts";
 import { sessionCookie } from "./server-open-session.ts";
 import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { attemptSignIn, rememberDevice } from "./server-rate-limits.ts";
-import { sessions } from "./table.ts";
 
 type Factors = OpenedSession["factors"];
 type WithMessage = (given: { message: string }) => Error;

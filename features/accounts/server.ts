@@ -1,8 +1,9 @@
 import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
+import { isOfDomain, readGuards } from "#domain/moderation/server-guards.ts";
+import { users } from "#domain/people/table.ts";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { isOfDomain, readGuards } from "#server/guards.ts";
 import { refusalCopy } from "#server/http/refusal-copy.ts";
 import { addressKey } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
@@ -11,7 +12,7 @@ import { copy } from "./copy.ts";
 import { clearSignedOut, cookiesFrom, headersOf, setCookies, stateOf } from "./server-answers.ts";
 import { type Auth, deletePendingLinks, userOfResetLink } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
-import { firstSteps, hideFirstSteps } from "./server-first-steps.ts";
+import { hideFirstSteps, type ReadFirstSteps } from "./server-first-steps.ts";
 import { ownerOf, refuseGuessable } from "./server-new-passwords.ts";
 import { profileHandlers } from "./server-profile.ts";
 import { refuseProtectedName } from "./server-protected-names.ts";
@@ -25,13 +26,12 @@ import {
 	verifications,
 } from "./server-rate-limits.ts";
 import { signIn } from "./server-sign-in.ts";
-import { users } from "./table.ts";
 
 /** A page whose socket closes asks who it is: the new cookie must be in the browser by then. */
 const COOKIE_DELIVERY_MS = 250;
 
 /** The members' procedures on top of Better Auth's flows. */
-export function createAccountsRouter(auth: Auth) {
+export function createAccountsRouter(auth: Auth, readFirstSteps: ReadFirstSteps) {
 	return serve(contract, {
 		session: ({ context }) => stateOf(context.session),
 		signUp: async ({ input, context, errors }) => {
@@ -140,7 +140,7 @@ export function createAccountsRouter(auth: Auth) {
 				});
 			return { ok: true } as const;
 		},
-		firstSteps: ({ context }) => firstSteps(context),
+		firstSteps: ({ context }) => readFirstSteps(context),
 		hideFirstSteps: ({ context }) => hideFirstSteps(context),
 		...profileHandlers,
 		becomeFirstAdmin,

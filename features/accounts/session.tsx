@@ -8,6 +8,7 @@ import {
 	useState,
 } from "react";
 import { useRevalidator } from "react-router";
+import { profileChangesTopic } from "#domain/people/topics.ts";
 import { connect, disconnect } from "#web/live.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { setCurrentViewer } from "#web/page.ts";
@@ -16,7 +17,6 @@ import { accounts } from "./api.tsx";
 import { SESSION_CHECK_SECONDS } from "./limits.ts";
 import { isViewerSpecific, sessionStore } from "./session-store.tsx";
 import { retrySignOut } from "./sign-out/pending-sign-out.tsx";
-import { profileChangesTopic } from "./topics.ts";
 
 /** Provides the signed-in user, up to date: in this tab, across tabs, and over time. */
 export function SessionProvider({ children }: { children: ReactNode }) {

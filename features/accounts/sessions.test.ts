@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
+import { sessions, userPaymentInfo, userRoles, users } from "#domain/people/table.ts";
 import { newId } from "#server/database/database.ts";
 import { ask, askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { statusWith } from "./accounts.test-users.ts";
 import { forgetEndedSessions } from "./server-ended-sessions.ts";
-import { sessions, userPaymentInfo, userRoles, users } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());

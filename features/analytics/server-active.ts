@@ -1,5 +1,5 @@
 import { eq, min, sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { today } from "#server/today.ts";
 import { addDays, daysBetween, mondayOf } from "#shared/calendar-days.ts";
@@ -12,8 +12,8 @@ import {
 	DAYS_IN_WEEK,
 	type Period,
 } from "./limits.ts";
-import type { Deps } from "./server-metrics.ts";
-import { figureOf, isSample, sources } from "./server-sources.ts";
+import { figureOf, isSample } from "./server-counts.ts";
+import type { Deps, Sources } from "./server-metrics.ts";
 import { membersActive } from "./table.ts";
 
 const figures = {
@@ -66,18 +66,18 @@ UNION ALL SELECT j.week::text, a.begins::text, count(*)::int FROM joined j
 JOIN ${membersActive} a ON a.user_id = j.id AND a.grain = 'week' AND a.begins >= j.week GROUP BY 1, 2`),
 };
 
-const firstSignUp = {
+const firstSignUp = ({ signUps }: Sources) => ({
 	name: "numbers-first-sign-up",
 	text: `SELECT min(c.day)::text AS day FROM (
-	SELECT (s.at AT TIME ZONE $1::text)::date AS day FROM (${sources.signUps.rows}) s GROUP BY 1 HAVING sum(s.n) > 0
+	SELECT (s.at AT TIME ZONE $1::text)::date AS day FROM (${signUps.rows}) s GROUP BY 1 HAVING sum(s.n) > 0
 ) c`,
-};
+});
 
 /** How many of those who signed up in a week were here in the weeks after. Three statements. */
 export async function countCohorts(deps: Deps): Promise<Cohorts> {
-	const { pool, siteSettings } = deps;
+	const { pool, siteSettings, sources } = deps;
 	const first = await pool.query<{ day: string | null }>({
-		...firstSignUp,
+		...firstSignUp(sources),
 		values: [siteSettings.timeZone],
 	});
 	const firstEver = first.rows[0]?.day ?? null;

@@ -3,9 +3,12 @@ import { todayIn } from "#shared/calendar-days.ts";
 import type { Point } from "./contract.ts";
 import { type Grain, pointsOf } from "./days.ts";
 import type { Metric } from "./limits.ts";
-import { sources } from "./server-sources.ts";
 
-export type Deps = Pick<Context, "db" | "pool" | "siteSettings">;
+/** Each row counts `n`, at `at`. What samples did, and what was done to them, is left out or taken off. */
+export type Source = { rows: string; isByUtcDay?: true };
+export type Sources = Readonly<Record<Metric, Source>>;
+
+export type Deps = Pick<Context, "db" | "pool" | "siteSettings"> & { sources: Sources };
 
 /**
  * Counts metrics from a day on. A series is null where there never was one. Listens and downloads go by
@@ -16,6 +19,7 @@ export async function countMetrics<Name extends Metric>(
 	metrics: readonly Name[],
 	{ grain, from }: { grain: Grain; from: string },
 ): Promise<Record<Name, Point[] | null>> {
+	const { sources } = deps;
 	const zone = deps.siteSettings.timeZone;
 	const counts = await countByDay(deps, metrics, from);
 	const ever = await metricsWithData(
@@ -34,7 +38,11 @@ export async function countMetrics<Name extends Metric>(
 	) as Record<Name, Point[] | null>;
 }
 
-async function countByDay({ pool, siteSettings }: Deps, metrics: readonly Metric[], from: string) {
+async function countByDay(
+	{ pool, siteSettings, sources }: Deps,
+	metrics: readonly Metric[],
+	from: string,
+) {
 	const one = (metric: Metric) => {
 		const zone = sources[metric].isByUtcDay ? "'UTC'" : "$1::text";
 		return `SELECT '${metric}' AS metric, (s.at AT TIME ZONE ${zone})::date AS day, sum(s.n) AS n
@@ -55,7 +63,10 @@ WHERE n <> 0 AND $1::text IS NOT NULL`,
 }
 
 /** Which of these metrics ever had a count. */
-async function metricsWithData({ pool }: Pick<Deps, "pool">, metrics: readonly Metric[]) {
+async function metricsWithData(
+	{ pool, sources }: Pick<Deps, "pool" | "sources">,
+	metrics: readonly Metric[],
+) {
 	if (metrics.length === 0) return new Set<Metric>();
 	const one = (metric: Metric) =>
 		`SELECT '${metric}' AS metric WHERE (SELECT sum(s.n) FROM (${sources[metric].rows}) s) > 0`;

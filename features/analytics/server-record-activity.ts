@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import type { Services, Session } from "#server/context.ts";
 import type { Log } from "#server/log/log.ts";
 import { sqlText } from "#server/sql-text.ts";
@@ -9,7 +9,7 @@ import { todayIn } from "#shared/calendar-days.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { beginOf } from "./days.ts";
 import { activeGrains } from "./limits.ts";
-import { isSample } from "./server-sources.ts";
+import { isSample } from "./server-counts.ts";
 import { membersActive } from "./table.ts";
 
 type ActivityServices = {

@@ -10,7 +10,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { at, oneOf } from "#server/columns.ts";
 import { activeGrains, figureKinds } from "./limits.ts";
 

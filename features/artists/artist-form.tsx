@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { ABOUT_MAX } from "#domain/people/artist-pages/limits.ts";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { DialogFoot } from "#web/kit/dialog-foot.tsx";
@@ -10,7 +11,6 @@ import { showErrors } from "#web/show-errors.ts";
 import { artists } from "./api.tsx";
 import { type ArtistFormValues, artistForm } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { ABOUT_MAX } from "./limits.ts";
 import { LinkFields } from "./link-fields.tsx";
 
 /** One draft a tab: a user has one artist page. */

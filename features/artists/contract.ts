@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { ABOUT_MAX } from "#domain/people/artist-pages/limits.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { id, oneLine, procedure, slug, text, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
-import { ABOUT_MAX, LINK_LABEL_MAX, LINK_URL_MAX, LINKS_MAX } from "./limits.ts";
+import { LINK_LABEL_MAX, LINK_URL_MAX, LINKS_MAX } from "./limits.ts";
 
 /** What the form asks; the browser checks with it before the server does. */
 export const artistForm = z.object({

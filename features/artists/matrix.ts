@@ -1,3 +1,4 @@
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import { newSlug } from "#server/slug.ts";
 import {
 	artistPath,
@@ -22,7 +23,6 @@ import {
 	type World,
 } from "#testing/matrix/row.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { artistPages } from "./table.ts";
 
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "artists.recent", statuses: everyone },

@@ -1,5 +1,5 @@
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import { ownRows, type PersonalData } from "#server/personal-data.ts";
-import { artistPages } from "./table.ts";
 
 export const personalData: PersonalData = {
 	feature: "artist-page",

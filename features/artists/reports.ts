@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { profiles, shownName, users } from "#features/accounts/table.ts";
-import type { Reportable } from "#server/reports.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
+import { artistPageIsVisible, artistPages } from "#domain/people/artist-pages/table.ts";
+import { profiles, shownName, users } from "#domain/people/table.ts";
 import { artistPath } from "#shared/paths.ts";
-import { artistPageIsVisible, artistPages } from "./table.ts";
 
 type Written = Pick<typeof artistPages.$inferSelect, "about" | "links">;
 

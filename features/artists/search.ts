@@ -1,4 +1,5 @@
-import { ARTIST_NAME, nameWords, profiles } from "#features/accounts/table.ts";
+import { aboutWords, artistPages } from "#domain/people/artist-pages/table.ts";
+import { ARTIST_NAME, nameWords, profiles } from "#domain/people/table.ts";
 import { trackIsListed } from "#features/music/table.ts";
 import { escapeLike } from "#server/like-pattern.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -7,7 +8,6 @@ import { sqlText } from "#server/sql-text.ts";
 import { artistPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { IS_THERE } from "./server.ts";
-import { aboutWords, artistPages } from "./table.ts";
 
 type Row = Pick<RawRow<typeof artistPages>, "user_id" | "slug" | "about"> &
 	Pick<RawRow<typeof profiles>, "avatar_url"> & { name: string; tracks: number };

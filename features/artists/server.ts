@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { ARTIST_NAME, type profiles, STAFF_ROLE, users } from "#features/accounts/table.ts";
-import { isTakenDown, takeDownLock } from "#features/moderation/table.ts";
+import { isTakenDown, takeDownLock } from "#domain/moderation/table.ts";
+import { artistPageIsVisible, artistPages } from "#domain/people/artist-pages/table.ts";
+import { ARTIST_NAME, type profiles, STAFF_ROLE, users } from "#domain/people/table.ts";
 import { trackIsListed, trackIsVisibleByLink } from "#features/music/table.ts";
 import { playlistIsListed } from "#features/playlists/table.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -14,7 +15,6 @@ import type { Role } from "#shared/policy.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { RECENT_ARTISTS, RECENT_TRACKS } from "./limits.ts";
-import { artistPageIsVisible, artistPages } from "./table.ts";
 
 type ArtistRow = Omit<RawRow<typeof artistPages>, "updated_at"> &
 	Pick<RawRow<typeof profiles>, "avatar_url"> & {

@@ -1,5 +1,5 @@
+import { userRoles } from "#domain/people/table.ts";
 import { ownName, PASSWORD, signUp } from "#features/accounts/accounts.test-users.ts";
-import { userRoles } from "#features/accounts/table.ts";
 import { apiAs, type TestServer } from "#testing/server.ts";
 
 /** An admin who has a password. */

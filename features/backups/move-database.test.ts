@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { after, test } from "node:test";
-import { profiles, sessions, users } from "#features/accounts/table.ts";
+import { profiles, sessions, users } from "#domain/people/table.ts";
 import { contentsOf, emptyPlace } from "#server/backup/backup.test-archive.ts";
 import { prepareJobSchema } from "#server/backup/job-schema.ts";
 import { readConfig } from "#server/config.ts";

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { sessions, users } from "#features/accounts/table.ts";
+import { sessions, users } from "#domain/people/table.ts";
 import type { ArchivedSettings } from "#server/backup/format.ts";
 import type { Config } from "#server/config.ts";
 import { liveAttachments, rateLimits, uploads } from "#server/table.ts";

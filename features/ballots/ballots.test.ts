@@ -3,7 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { newId } from "#server/database/database.ts";
 import { trackPath } from "#shared/paths.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { newId } from "#server/database/database.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeBallot, makeNomination, makeVotes } from "./ballots.test-ballots.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
+import { profiles, SHOWN_NAME, users } from "#domain/people/table.ts";
 import { trackIsForAll, tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { userCard } from "#features/accounts/table.ts";
+import { userCard } from "#domain/people/table.ts";
 import { trackIsForAll } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";

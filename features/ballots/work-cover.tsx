@@ -1,8 +1,8 @@
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { BookCover } from "#domain/works/book-cover.tsx";
 import { playableOf } from "#features/music/playable.ts";
-import { BookCover } from "#web/kit/book-cover.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import type { Nomination } from "./contract.ts";
 import type { BallotKind } from "./limits.ts";
 

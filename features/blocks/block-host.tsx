@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { onHide } from "#web/blocks.tsx";
+import { onHide } from "#domain/people/blocks/blocks.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { reportMissing } from "#web/old-build.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { BLOCKS_MAX, blockKinds } from "#domain/people/blocks/limits.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { id, procedure, topic } from "#shared/contract.ts";
-import { BLOCKS_MAX, blockKinds } from "./limits.ts";
 
 const one = z.object({ id });
 const kind = z.enum(blockKinds);

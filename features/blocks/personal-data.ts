@@ -1,5 +1,5 @@
+import { memberBlocks } from "#domain/people/blocks/table.ts";
 import { linkedTo, ownRows, type PersonalData } from "#server/personal-data.ts";
-import { memberBlocks } from "./table.ts";
 
 /** Nobody's export says who blocked them. */
 export const personalData: PersonalData = {

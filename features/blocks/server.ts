@@ -1,13 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
-import { profiles, shownName, staffRole, users } from "#features/accounts/table.ts";
+import { BLOCKS_MAX, CHANGES_PER_HOUR } from "#domain/people/blocks/limits.ts";
+import { memberBlocks } from "#domain/people/blocks/table.ts";
+import { profiles, shownName, staffRole, users } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Rule } from "#server/limits.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import { serve } from "#server/serve.ts";
 import { blocksTopic, contract } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { BLOCKS_MAX, CHANGES_PER_HOUR } from "./limits.ts";
-import { memberBlocks } from "./table.ts";
 
 const hour: Rule = { name: "blocks", points: CHANGES_PER_HOUR, seconds: 3_600 };
 

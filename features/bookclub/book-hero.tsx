@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { BookCover } from "#domain/works/book-cover.tsx";
 import { bookPath } from "#shared/paths.ts";
-import { BookCover } from "#web/kit/book-cover.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import type { Book, BookCard } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { BookCover } from "#domain/works/book-cover.tsx";
 import { bookPath } from "#shared/paths.ts";
-import { BookCover } from "#web/kit/book-cover.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { BookCard } from "./contract.ts";
 import { BriefDay, StatusBadge } from "./discussion-day.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { userCard } from "#domain/people/contract.ts";
 import {
 	day,
 	id,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { BookCover } from "#domain/works/book-cover.tsx";
 import { bookPath } from "#shared/paths.ts";
-import { BookCover } from "#web/kit/book-cover.tsx";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { bookClub } from "./api.tsx";

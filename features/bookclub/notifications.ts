@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hasRoleIn, users } from "#features/accounts/table.ts";
+import { hasRoleIn, users } from "#domain/people/table.ts";
 import { declareNotification, declareWritten, who } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { paths } from "#shared/paths.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
+import { isPublished } from "#domain/publishing/server-publishing.ts";
 import type { Context } from "#server/context.ts";
-import { isPublished } from "#server/publishing.ts";
 import type { FileAccess } from "#server/table.ts";
 import { bookClubBooks } from "./table.ts";
 

@@ -1,6 +1,6 @@
+import { isPublished } from "#domain/publishing/server-publishing.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { isPublished } from "#server/publishing.ts";
 import { today } from "#server/today.ts";
 import { bookPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";

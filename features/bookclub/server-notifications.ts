@@ -1,5 +1,5 @@
+import { isPublished, notifyDue } from "#domain/publishing/server-publishing.ts";
 import type { Context, Services } from "#server/context.ts";
-import { isPublished, notifyDue } from "#server/publishing.ts";
 import { adminBooks, type Book, books } from "./contract.ts";
 import { type BookRow, bookById, bookOf } from "./server-books.ts";
 import { openCoversToMembers } from "./server-cover-access.ts";

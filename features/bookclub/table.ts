@@ -11,7 +11,7 @@ import {
 	time,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { hasLength, hasLengthUpTo, isBetween, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, userCard } from "#features/accounts/contract.ts";
+import { email, userCard } from "#domain/people/contract.ts";
 import { day, id, instant, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
 import {
 	booking,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { trackIsTakenDown, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext, User } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";

@@ -1,16 +1,16 @@
 import { Pause, Play } from "lucide-react";
 import { Link } from "react-router";
+import { copy as playing } from "#domain/player/copy.ts";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
+import { playAll, playFrom, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
+import { timestampPath } from "#domain/player/timestamp.ts";
+import { BookCover } from "#domain/works/book-cover.tsx";
 import { duration } from "#shared/format.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { BookCover } from "#web/kit/book-cover.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { copy as playing } from "#web/player/copy.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
-import { playAll, playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
-import { timestampPath } from "#web/player/timestamp.ts";
 import type { LinkCard } from "./contract.ts";
 import { copy } from "./copy.ts";
 

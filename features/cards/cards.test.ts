@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { artistPages } from "#features/artists/table.ts";
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";

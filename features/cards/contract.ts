@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { playable } from "#domain/player/playable-schema.ts";
+import { linkables } from "#domain/works/permalinks.ts";
 import { procedure } from "#shared/contract.ts";
-import { linkables } from "#web/permalinks.ts";
-import { playable } from "#web/player/playable-schema.ts";
 import { CARDS_MAX, PATH_MAX } from "./limits.ts";
 
 /** What a link of ours leads to, in a few words. */

@@ -1,4 +1,4 @@
-import type { Linkable } from "#web/permalinks.ts";
+import type { Linkable } from "#domain/works/permalinks.ts";
 
 export const copy = {
 	kinds: {

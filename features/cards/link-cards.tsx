@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { parseTimestamp } from "#domain/player/timestamp.ts";
+import { CARD_HEIGHT } from "#domain/works/link-card-slot.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { CARD_HEIGHT } from "#web/link-card-slot.tsx";
-import { parseTimestamp } from "#web/player/timestamp.ts";
 import { Card } from "./card.tsx";
 import { cardQuery } from "./card-query.tsx";
 

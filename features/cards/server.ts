@@ -1,6 +1,8 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { type AnyRouter, createRouterClient, ORPCError } from "@orpc/server";
 import { LRUCache } from "lru-cache";
+import type { Playable } from "#domain/player/playable.ts";
+import { type Linkable, permalinkAt } from "#domain/works/permalinks.ts";
 import type { contract as artists } from "#features/artists/contract.ts";
 import type { contract as bookClub } from "#features/bookclub/contract.ts";
 import type { contract as music } from "#features/music/contract.ts";
@@ -14,8 +16,6 @@ import { playableOf as playableOfSong } from "#features/song-of-the-week/playabl
 import type { Context, RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
-import { type Linkable, permalinkAt } from "#web/permalinks.ts";
-import type { Playable } from "#web/player/playable.ts";
 import { contract, type LinkCard } from "./contract.ts";
 import { CALLS_PER_MINUTE, KEPT_MAX, KEPT_MS, PLAYLIST_TRACKS_MAX } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { nameWithRole } from "#web/kit/staff-badge.tsx";
 

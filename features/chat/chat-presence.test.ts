@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
-import { PRESENCE_FACES } from "#features/accounts/contract.ts";
+import { PRESENCE_FACES } from "#domain/people/contract.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
 import { type LiveSocket, openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";

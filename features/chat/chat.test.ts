@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { takeDown } from "#testing/moderation.ts";

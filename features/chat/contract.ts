@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { id, instant, oneLine, procedure, text, topic } from "#shared/contract.ts";
 import { isEmoji } from "./emoji.ts";
 import {

@@ -1,4 +1,4 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME } from "#domain/people/table.ts";
 import { declareNotification, theseUsers, who } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { copy } from "./copy.ts";

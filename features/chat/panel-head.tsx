@@ -1,8 +1,8 @@
 import { ArrowLeft, Mail, Search, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { presenceTopic } from "#features/accounts/topics.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { presenceTopic } from "#domain/people/topics.ts";
 import { paths } from "#shared/paths.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { and, eq, getTableName } from "drizzle-orm";
-import { moderationCases } from "#features/moderation/table.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
+import { moderationCases } from "#domain/moderation/table.ts";
 import type { MemberContext } from "#server/context.ts";
-import type { Reportable } from "#server/reports.ts";
 import { can } from "#shared/policy.ts";
 import { messagePath } from "./events.ts";
 import { plainText } from "./plain-text.ts";

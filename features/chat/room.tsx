@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { chatMessagePath, directPath } from "#shared/paths.ts";
 import type { DirectConversation } from "./contract.ts";
 import { copy } from "./panel-copy.ts";

@@ -1,6 +1,6 @@
-import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import type { Context } from "#server/context.ts";
 import { escapeLike } from "#server/like-pattern.ts";
 import { readAsked } from "#server/search/asked.ts";

@@ -1,4 +1,4 @@
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { Role } from "#shared/policy.ts";
 import type { ChatImage, Mention, Message, Quote } from "./contract.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { isHeardBy } from "#features/blocks/table.ts";
+import { isHeardBy } from "#domain/people/blocks/table.ts";
 import type { Asked } from "#server/search/asked.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Message } from "./contract.ts";

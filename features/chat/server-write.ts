@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";

@@ -1,9 +1,9 @@
 import { ORPCError } from "@orpc/server";
 import { and, count, countDistinct, eq } from "drizzle-orm";
+import { limitMessage, limitNewcomer, readPace } from "#domain/moderation/server-guards.ts";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { limitMessage, limitNewcomer, readPace } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";

@@ -12,7 +12,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";

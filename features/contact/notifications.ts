@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hasRoleIn } from "#features/accounts/table.ts";
+import { hasRoleIn } from "#domain/people/table.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";

@@ -1,9 +1,16 @@
+import type { Context } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
-import { contract } from "./contract.ts";
-import { readAttention } from "./server-attention.ts";
-import { countSections } from "./server-sections.ts";
+import { type Attention, contract, type SectionCounts } from "./contract.ts";
 
-export const dashboardRouter = serve(contract, {
-	attention: ({ context }) => readAttention(context),
-	sections: ({ context }) => countSections(context),
-});
+/** What reads all features is handed in. */
+type Overviews = {
+	readAttention(context: Context): Promise<Attention>;
+	countSections(context: Context): Promise<SectionCounts>;
+};
+
+export function createDashboardRouter({ readAttention, countSections }: Overviews) {
+	return serve(contract, {
+		attention: ({ context }) => readAttention(context),
+		sections: ({ context }) => countSections(context),
+	});
+}

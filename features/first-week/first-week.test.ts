@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { profiles } from "#features/accounts/table.ts";
+import { countSteps } from "#app/overviews/first-week-steps.ts";
+import { profiles } from "#domain/people/table.ts";
 import { chatMessages } from "#features/chat/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import type { sections } from "#features/site/limits.ts";
@@ -11,7 +12,6 @@ import { startTestServer } from "#testing/server.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { type Step, steps } from "./limits.ts";
-import { countSteps } from "./server-steps.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { artistPages } from "#features/artists/table.ts";
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import type { Visibility } from "#features/music/limits.ts";
 import { newSlug } from "#server/slug.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";

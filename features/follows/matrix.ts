@@ -1,4 +1,4 @@
-import { artistPages } from "#features/artists/table.ts";
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import { newSlug } from "#server/slug.ts";
 import { members, type ProcedureRow, type World } from "#testing/matrix/row.ts";
 

@@ -1,5 +1,5 @@
+import { artistFollows, genreFollows } from "#domain/people/follows/table.ts";
 import { linkedTo, ownRows, type PersonalData } from "#server/personal-data.ts";
-import { artistFollows, genreFollows } from "./table.ts";
 
 export const personalData: PersonalData = {
 	feature: "follows",

@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
-import { ARTIST_NAME, users } from "#features/accounts/table.ts";
-import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
+import { artistPageIsVisible, artistPages } from "#domain/people/artist-pages/table.ts";
+import { artistFollows, genreFollows } from "#domain/people/follows/table.ts";
+import { ARTIST_NAME, users } from "#domain/people/table.ts";
 import type { Genre } from "#features/music/limits.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
@@ -10,7 +11,6 @@ import { sqlText } from "#server/sql-text.ts";
 import { contract, type Follows } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { CHANGES_PER_HOUR, FOLLOWS_MAX } from "./limits.ts";
-import { artistFollows, genreFollows } from "./table.ts";
 
 const changes: Rule = { name: "follows", points: CHANGES_PER_HOUR, seconds: 3_600 };
 

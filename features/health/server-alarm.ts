@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { userRoles, users } from "#features/accounts/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { userRoles, users } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { zonedDateTime } from "#shared/format.ts";

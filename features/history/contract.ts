@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { id, instant, placeCursor, procedure } from "#shared/contract.ts";
 import { RESTORABLE_DAYS } from "#shared/limits.ts";
 import { changeKinds, PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";

@@ -1,5 +1,6 @@
-import type { UserChangeAction } from "#features/user-admin/limits.ts";
-import type { ChangeKind, ContentAction, SiteAction } from "./limits.ts";
+import type { UserChangeAction } from "#domain/people/changes.ts";
+import type { ContentAction } from "#domain/publishing/limits.ts";
+import type { ChangeKind, SiteAction } from "./limits.ts";
 
 /** The action, before the name of its subject. */
 const verbs: Record<ContentAction | UserChangeAction | SiteAction, string> = {

@@ -5,21 +5,6 @@ export const PAGE_SIZE_MAX = 50;
 export const changeKinds = ["episode", "book", "song", "track", "post", "person", "site"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Recorded changes of content. */
-const contentActions = [
-	"added",
-	"edited",
-	"scheduled",
-	"published",
-	"unpublished",
-	"restored",
-	"deleted",
-	"recovered",
-	"discussion-cancelled",
-	"discussion-reinstated",
-] as const;
-export type ContentAction = (typeof contentActions)[number];
-
 /** Recorded changes of the site's settings and texts. */
 export const siteActions = ["reset", "samples-removed"] as const;
 export type SiteAction = (typeof siteActions)[number];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard, users } from "#features/accounts/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard, users } from "#domain/people/table.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";

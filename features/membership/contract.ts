@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { LAST_DAY, paidTiers, tiers } from "#domain/audiences/limits.ts";
+import { userCard } from "#domain/people/contract.ts";
 import {
 	day,
 	id,
@@ -14,16 +15,13 @@ import {
 import { copy } from "./copy.ts";
 import {
 	CHECKOUT_ID_MAX,
-	LAST_DAY,
 	PLAN_NAME_MAX,
 	PLAN_POINT_MAX,
 	PLAN_POINTS_MAX,
 	PLAN_PRICE_MAX,
 	PLAN_TEXT_MAX,
-	paidTiers,
 	SEARCH_MAX,
 	sources,
-	tiers,
 } from "./limits.ts";
 
 const paidTier = z.enum(paidTiers);

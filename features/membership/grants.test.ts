@@ -3,7 +3,8 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { userPaymentInfo } from "#features/accounts/table.ts";
+import { membershipGrants } from "#domain/audiences/table.ts";
+import { userPaymentInfo } from "#domain/people/table.ts";
 import { newId } from "#server/database/database.ts";
 import { dayIn } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
@@ -16,7 +17,6 @@ import { copy } from "./copy.ts";
 import { defaultPlans } from "./defaults.ts";
 import { emails } from "./emails.ts";
 import { PAGE_SIZE } from "./limits.ts";
-import { membershipGrants } from "./table.ts";
 
 const TIME_ZONE = "Europe/Berlin";
 const server = await startTestServer({ timeZone: TIME_ZONE });

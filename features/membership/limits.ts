@@ -1,11 +1,3 @@
-/** From least to most. Everyone with an account is a member. */
-export const tiers = ["member", "premium", "enterprise"] as const;
-export type Tier = (typeof tiers)[number];
-
-/** Tiers that are paid for or granted. */
-export const paidTiers = ["premium", "enterprise"] as const;
-export type PaidTier = (typeof paidTiers)[number];
-
 export const sources = ["payment", "grant"] as const;
 export type Source = (typeof sources)[number];
 
@@ -22,7 +14,6 @@ export const PLAN_PRICE_MAX = 60;
 export const SEARCH_MAX = 100;
 export const USERS_FOUND_MAX = 12;
 export const PAGE_SIZE = 30;
-export const LAST_DAY = "2199-12-31";
 
 /** Stripe's id of a finished checkout; theirs are at most 255 characters. */
 export const CHECKOUT_ID_MAX = 255;

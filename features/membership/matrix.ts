@@ -1,3 +1,4 @@
+import { membershipGrants } from "#domain/audiences/table.ts";
 import { newId } from "#server/database/database.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import {
@@ -9,7 +10,6 @@ import {
 	type World,
 } from "#testing/matrix/row.ts";
 import { defaultPlans } from "./defaults.ts";
-import { membershipGrants } from "./table.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 /** There is no Stripe here. */

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { tiers } from "#domain/audiences/limits.ts";
 import { Button } from "#web/kit/button.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { membership } from "./api.tsx";
 import type { MembershipStatus, Plan } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { tiers } from "./limits.ts";
 import { Pricing, TalkToUs } from "./pricing.tsx";
 import { useMembershipStatus, usePortal } from "./status-query.tsx";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { userPaymentInfo } from "#features/accounts/table.ts";
+import { userPaymentInfo } from "#domain/people/table.ts";
 import { endpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { closeReason, openSocket, receives } from "#testing/live.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { userPaymentInfo } from "#features/accounts/table.ts";
+import { membershipGrants } from "#domain/audiences/table.ts";
+import { userPaymentInfo } from "#domain/people/table.ts";
 import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
-import { membershipGrants } from "./table.ts";
 
 export const personalData: PersonalData = {
 	feature: "membership",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import type { Tier } from "#domain/audiences/limits.ts";
 import { contactAboutPlanPath, PRICING_ID, paths, signInPath } from "#shared/paths.ts";
 import { PresenceLamp } from "#web/artwork/presence-lamp.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -9,7 +10,6 @@ import { Button } from "#web/kit/button.tsx";
 import { membership } from "./api.tsx";
 import type { Plan } from "./contract.ts";
 import { copy } from "./copy.ts";
-import type { Tier } from "./limits.ts";
 
 /** The plans, hanging from a rail; the lamp is lit over the one that is meant. */
 export function Pricing({

@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { profiles, shownName, users } from "#features/accounts/table.ts";
-import type { UserChangeAction } from "#features/user-admin/limits.ts";
+import type { PaidTier } from "#domain/audiences/limits.ts";
+import { grantIsActive, membershipGrants, PAID_TIER, tierJoins } from "#domain/audiences/table.ts";
+import type { UserChangeAction } from "#domain/people/changes.ts";
+import { profiles, shownName, users } from "#domain/people/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -14,10 +16,8 @@ import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
 import { membershipChanged } from "./events.ts";
-import type { PaidTier } from "./limits.ts";
 import { readTierNames } from "./server-plans.ts";
 import { notifyStatusChange } from "./server-status.ts";
-import { grantIsActive, membershipGrants, PAID_TIER, tierJoins } from "./table.ts";
 
 type GrantInput = InputOf<typeof contract.grant>;
 

@@ -1,4 +1,11 @@
-import type { UserCard } from "#features/accounts/contract.ts";
+import {
+	BEST_TIER,
+	grantIsActive,
+	type membershipGrants,
+	PAID_TIER,
+	tierJoins,
+} from "#domain/audiences/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import {
 	type profiles,
 	SHOWN_NAME,
@@ -6,7 +13,7 @@ import {
 	userCard,
 	type userPaymentInfo,
 	type users,
-} from "#features/accounts/table.ts";
+} from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { InputOf } from "#server/input-of.ts";
@@ -15,7 +22,6 @@ import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { contract, FoundUser, MembershipRow } from "./contract.ts";
 import { PAGE_SIZE, type Source, USERS_FOUND_MAX } from "./limits.ts";
-import { BEST_TIER, grantIsActive, type membershipGrants, PAID_TIER, tierJoins } from "./table.ts";
 
 type DatabaseContext = Pick<Services, "pool">;
 type Shown = Pick<RawRow<typeof users>, "email"> &

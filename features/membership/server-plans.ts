@@ -1,10 +1,10 @@
+import type { PaidTier, Tier } from "#domain/audiences/limits.ts";
 import { refusal } from "#server/access.ts";
 import type { Context, Services } from "#server/context.ts";
 import { declareSetting, readSetting, readStoredSetting, writeSetting } from "#server/settings.ts";
 import { type AdminPlans, type Plan, type PlanContent, planList } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { defaultPlans } from "./defaults.ts";
-import type { PaidTier, Tier } from "./limits.ts";
 import { formatPrice } from "./server-price-format.ts";
 
 type PlansContext = Pick<Services, "pool" | "log" | "payments" | "config">;

@@ -1,8 +1,8 @@
-import type { userPaymentInfo } from "#features/accounts/table.ts";
+import { BEST_TIER, type membershipGrants, tierJoins } from "#domain/audiences/table.ts";
+import type { userPaymentInfo } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { type MembershipStatus, memberships } from "./contract.ts";
-import { BEST_TIER, type membershipGrants, tierJoins } from "./table.ts";
 
 type Paid = RawRow<typeof userPaymentInfo>;
 type Grant = RawRow<typeof membershipGrants>;

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { userPaymentInfo, users } from "#features/accounts/table.ts";
+import { type PaidTier, paidTiers } from "#domain/audiences/limits.ts";
+import { userPaymentInfo, users } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Subscription } from "#server/stripe.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { emails } from "./emails.ts";
-import { isPaymentOwed, type PaidTier, paidTiers } from "./limits.ts";
+import { isPaymentOwed } from "./limits.ts";
 import { readTierNames } from "./server-plans.ts";
 import { notifyStatusChange } from "./server-status.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { TierNamesProvider } from "#web/tier-name.tsx";
+import { TierNamesProvider } from "#domain/audiences/tier-name.tsx";
 import { membership } from "./api.tsx";
 
 /** All plans with their names, offered or not, for admins. */

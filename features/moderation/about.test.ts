@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EMAIL_QUOTE_MAX, MEMBER } from "#domain/moderation/limits.ts";
 import { aboutOwn } from "./about.ts";
-import { EMAIL_QUOTE_MAX, MEMBER } from "./limits.ts";
 
 const quoteOf = (quoted: string, kind = "chat-message") =>
 	aboutOwn({ kind, title: "Chat message", quoted, path: null }).quote;

@@ -1,5 +1,5 @@
+import { EMAIL_QUOTE_MAX, MEMBER } from "#domain/moderation/limits.ts";
 import { inOneLine, shorten } from "#server/shorten.ts";
-import { EMAIL_QUOTE_MAX, MEMBER } from "./limits.ts";
 
 type Case = { kind: string; title: string; quoted: string; path: string | null };
 

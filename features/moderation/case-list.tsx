@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { QueueView } from "#domain/moderation/limits.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -9,7 +10,6 @@ import { RowList } from "#web/kit/row-list.tsx";
 import { moderation } from "./api.tsx";
 import type { CaseCard } from "./contract.ts";
 import { ruleNames } from "./copy.ts";
-import type { QueueView } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 import { queuePath } from "./queue-path.ts";
 import { casePages } from "./queue-query.tsx";

@@ -1,16 +1,4 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
-import {
-	id,
-	instant,
-	newId,
-	placeCursor,
-	procedure,
-	REASON_MAX,
-	text,
-	topic,
-} from "#shared/contract.ts";
-import { copy } from "./copy.ts";
 import {
 	APPEAL_MAX,
 	appealOutcomes,
@@ -22,7 +10,19 @@ import {
 	queueViews,
 	rules,
 	WORDS_MAX,
-} from "./limits.ts";
+} from "#domain/moderation/limits.ts";
+import { userCard } from "#domain/people/contract.ts";
+import {
+	id,
+	instant,
+	newId,
+	placeCursor,
+	procedure,
+	REASON_MAX,
+	text,
+	topic,
+} from "#shared/contract.ts";
+import { copy } from "./copy.ts";
 import { logEntry } from "./log-entry.ts";
 
 export type { LogEntry } from "./log-entry.ts";

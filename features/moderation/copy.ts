@@ -1,4 +1,4 @@
-import type { Outcome, Rule } from "./limits.ts";
+import type { Outcome, Rule } from "#domain/moderation/limits.ts";
 
 /** What each rule is called where one is chosen. */
 export const ruleNames: Record<Rule, string> = {

@@ -1,6 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
+import {
+	muteHours,
+	NOTE_MAX,
+	type Outcome,
+	outcomes,
+	rules,
+	suspensionHours,
+} from "#domain/moderation/limits.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { CheckBox } from "#web/kit/check-box.tsx";
@@ -14,7 +22,6 @@ import type { moderation } from "./api.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import type { WholeCase } from "./contract.ts";
 import { ruleNames, copy as shared } from "./copy.ts";
-import { muteHours, NOTE_MAX, type Outcome, outcomes, rules, suspensionHours } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
 type NewDecision = Parameters<typeof moderation.call.decide>[0] extends infer Input

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
+import { APPEAL_MAX, restrictions } from "#domain/moderation/limits.ts";
 import { TimeAgo, useDates } from "#web/dates.tsx";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -11,7 +12,6 @@ import { showErrors } from "#web/show-errors.ts";
 import { moderation } from "./api.tsx";
 import type { OwnDecision } from "./contract.ts";
 import { decisionTitles, ruleSentences } from "./copy.ts";
-import { APPEAL_MAX, restrictions } from "./limits.ts";
 import { ownCopy as copy } from "./page-copy.ts";
 
 /** A decision as whom it concerns reads it, with its one appeal. */

@@ -1,7 +1,7 @@
+import type { LogAction, Outcome, Rule } from "#domain/moderation/limits.ts";
 import type { EmailContent } from "#server/mail/mail-body.ts";
 import type { About } from "./about.ts";
 import { ruleSentences } from "./copy.ts";
-import type { LogAction, Outcome, Rule } from "./limits.ts";
 
 type Site = {
 	name: string;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { rules } from "#domain/moderation/limits.ts";
 import { declareEvent } from "#server/events/event.ts";
 import { writtenText } from "#server/events/notification-kind.ts";
 import { id } from "#shared/contract.ts";
-import { rules } from "./limits.ts";
 
 /** Something was decided about a member; the subject is the entry of the log. */
 export const memberModerated = declareEvent("moderation.decided", writtenText);

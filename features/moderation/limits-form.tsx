@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { firstDayPerHour, slowSeconds } from "#domain/moderation/limits.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
@@ -8,7 +9,6 @@ import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
 import { moderation } from "./api.tsx";
 import type { Guards } from "./contract.ts";
-import { firstDayPerHour, slowSeconds } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
 const DRAFT = "greenroom-limits";

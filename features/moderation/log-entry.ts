@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { logActions, rules } from "#domain/moderation/limits.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { id, instant } from "#shared/contract.ts";
-import { logActions, rules } from "./limits.ts";
 
 /** Something a moderator did, as moderators see it. */
 export const logEntry = z.object({

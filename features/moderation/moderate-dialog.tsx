@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Moderated } from "#domain/moderation/report.tsx";
 import { notify } from "#web/notify.ts";
-import type { Moderated } from "#web/report.tsx";
 import { moderation } from "./api.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { pageCopy as copy } from "./page-copy.ts";

@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
+import { NOTE_MAX } from "#domain/moderation/limits.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { showErrors } from "#web/show-errors.ts";
 import { moderation } from "./api.tsx";
-import { NOTE_MAX } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 import { useCacheCase } from "./queue-query.tsx";
 

@@ -1,4 +1,4 @@
-import type { LogAction, Outcome, QueueView } from "./limits.ts";
+import type { LogAction, Outcome, QueueView } from "#domain/moderation/limits.ts";
 
 const hours = (count: number): string =>
 	count < 24

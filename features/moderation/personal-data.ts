@@ -1,11 +1,11 @@
-import { linkedTo, namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 import {
 	moderationAppeals,
 	moderationCases,
 	moderationLog,
 	moderationRemovals,
 	reports,
-} from "./table.ts";
+} from "#domain/moderation/table.ts";
+import { linkedTo, namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 
 /** The log stays without names. What moderators noted, and who decided, is not exported. */
 export const personalData: PersonalData = {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
+import { COUNT_MAX } from "#domain/moderation/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { moderation } from "./api.tsx";
-import { COUNT_MAX } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 import { useLiveCount } from "./queue-query.tsx";
 

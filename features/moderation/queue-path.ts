@@ -1,5 +1,5 @@
+import { type QueueView, queueViews } from "#domain/moderation/limits.ts";
 import { paths } from "#shared/paths.ts";
-import { type QueueView, queueViews } from "./limits.ts";
 
 /** What the address of the queue asks for. */
 export type QueueFilter = { view: QueueView | "log" | "limits"; caseId: string | null };

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { QueueView } from "#domain/moderation/limits.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import type { Page } from "#web/page.ts";
 import { useReload } from "#web/use-reload.ts";
 import { moderation } from "./api.tsx";
 import type { WholeCase } from "./contract.ts";
-import type { QueueView } from "./limits.ts";
 import { filterIn } from "./queue-path.ts";
 import { moderationQueueTopic } from "./topics.ts";
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import { type QueueView, queueViews } from "#domain/moderation/limits.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { underlined } from "#web/kit/tabs.tsx";
@@ -8,7 +9,6 @@ import { comeIntoView } from "#web/places-in-view.ts";
 import { moderation } from "./api.tsx";
 import { CaseList } from "./case-list.tsx";
 import { CaseView } from "./case-view.tsx";
-import { type QueueView, queueViews } from "./limits.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogList } from "./log-list.tsx";
 import { pageCopy as copy } from "./page-copy.ts";

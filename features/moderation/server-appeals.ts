@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { APPEALS_PER_HOUR } from "#domain/moderation/limits.ts";
+import { moderationAppeals, moderationLog } from "#domain/moderation/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
@@ -7,7 +9,6 @@ import type { contract, OwnDecision, WholeCase } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
 import { decisionAppealed } from "./events.ts";
-import { APPEALS_PER_HOUR } from "./limits.ts";
 import { publishQueue, readCase } from "./server-cases.ts";
 import { type Deciding, isBarred } from "./server-decide.ts";
 import { aboutCase, isDecided, lockDecision, putBack, tell } from "./server-endings.ts";
@@ -15,7 +16,6 @@ import { addEntry, readEntry } from "./server-log.ts";
 import { readByToken } from "./server-own.ts";
 import { holdRoles, whyNotReview } from "./server-rights.ts";
 import { decisionLink } from "./server-tokens.ts";
-import { moderationAppeals, moderationLog } from "./table.ts";
 
 const hour: Rule = { name: "appeals", points: APPEALS_PER_HOUR, seconds: 3_600 };
 

@@ -1,16 +1,11 @@
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard, type users } from "#features/accounts/table.ts";
-import { notFound } from "#server/access.ts";
-import type { Context, MemberContext } from "#server/context.ts";
-import { takePage, timeCursor } from "#server/cursor.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import type { Reportable } from "#server/reports.ts";
-import { hasRole } from "#shared/policy.ts";
-import { type CaseCard, moderationQueue, type WaitingCount, type WholeCase } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { CASES_PAGE_SIZE, COUNT_MAX, HISTORY_MAX, outcomes, type QueueView } from "./limits.ts";
-import { type EntryRow, entryColumns, entryOf } from "./server-log.ts";
-import { whyNotRestrict } from "./server-rights.ts";
+import {
+	CASES_PAGE_SIZE,
+	COUNT_MAX,
+	HISTORY_MAX,
+	outcomes,
+	type QueueView,
+} from "#domain/moderation/limits.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
 import {
 	answersAppeal,
 	appealIsOpen,
@@ -21,7 +16,18 @@ import {
 	needsAdmin,
 	removalStands,
 	type reports,
-} from "./table.ts";
+} from "#domain/moderation/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard, type users } from "#domain/people/table.ts";
+import { notFound } from "#server/access.ts";
+import type { Context, MemberContext } from "#server/context.ts";
+import { takePage, timeCursor } from "#server/cursor.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { hasRole } from "#shared/policy.ts";
+import { type CaseCard, moderationQueue, type WaitingCount, type WholeCase } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { type EntryRow, entryColumns, entryOf } from "./server-log.ts";
+import { whyNotRestrict } from "./server-rights.ts";
 
 export type Reportables = ReadonlyMap<string, Reportable>;
 

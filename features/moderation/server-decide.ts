@@ -1,5 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
-import { sessions, users } from "#features/accounts/table.ts";
+import { blaming, type LogAction } from "#domain/moderation/limits.ts";
+import {
+	moderationCases,
+	moderationLog,
+	moderationRemovals,
+	reports,
+	takeDownLock,
+} from "#domain/moderation/table.ts";
+import { sessions, users } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -13,18 +21,10 @@ import type { contract, WholeCase } from "./contract.ts";
 import { copy, decisionTitles, ruleSentences } from "./copy.ts";
 import { effects, emails, reportAnswer } from "./emails.ts";
 import { memberModerated, reportDecided } from "./events.ts";
-import { blaming, type LogAction } from "./limits.ts";
 import { publishQueue, type Reportables, readCase } from "./server-cases.ts";
 import { addEntry } from "./server-log.ts";
 import { holdRoles, isOnlyReviewer, isStaff, whyNotRestrict } from "./server-rights.ts";
 import { decisionLink } from "./server-tokens.ts";
-import {
-	moderationCases,
-	moderationLog,
-	moderationRemovals,
-	reports,
-	takeDownLock,
-} from "./table.ts";
 
 type Decision = InputOf<typeof contract.decide>;
 type Case = typeof moderationCases.$inferSelect;

@@ -1,22 +1,6 @@
 import { and, desc, eq, getTableName, sql } from "drizzle-orm";
-import { notFound, refusal } from "#server/access.ts";
-import type { MemberContext } from "#server/context.ts";
-import type { Tx } from "#server/database/database.ts";
-import type { InputOf } from "#server/input-of.ts";
-import { takeNamedLock } from "#server/locks.ts";
-import type { EmailContent } from "#server/mail/mail-body.ts";
-import type { Kept } from "#server/reports.ts";
-import { absoluteUrl, paths } from "#shared/paths.ts";
-import { type About, aboutOwn } from "./about.ts";
-import type { contract, LogEntry } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { emails } from "./emails.ts";
-import { memberModerated } from "./events.ts";
-import type { LogAction } from "./limits.ts";
-import { publishQueue, type Reportables } from "./server-cases.ts";
-import { type AccountEffects, type Deciding, emailTo, isBarred } from "./server-decide.ts";
-import { addEntry, readEntry } from "./server-log.ts";
-import { holdRoles, whyNotEnd } from "./server-rights.ts";
+import type { LogAction } from "#domain/moderation/limits.ts";
+import type { Kept } from "#domain/moderation/server-reports.ts";
 import {
 	entryIsInForce,
 	moderationCases,
@@ -24,7 +8,23 @@ import {
 	moderationRemovals,
 	removalStands,
 	takeDownLock,
-} from "./table.ts";
+} from "#domain/moderation/table.ts";
+import { notFound, refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import type { InputOf } from "#server/input-of.ts";
+import { takeNamedLock } from "#server/locks.ts";
+import type { EmailContent } from "#server/mail/mail-body.ts";
+import { absoluteUrl, paths } from "#shared/paths.ts";
+import { type About, aboutOwn } from "./about.ts";
+import type { contract, LogEntry } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { emails } from "./emails.ts";
+import { memberModerated } from "./events.ts";
+import { publishQueue, type Reportables } from "./server-cases.ts";
+import { type AccountEffects, type Deciding, emailTo, isBarred } from "./server-decide.ts";
+import { addEntry, readEntry } from "./server-log.ts";
+import { holdRoles, whyNotEnd } from "./server-rights.ts";
 
 /** A decision as the log holds it. */
 export type LoggedDecision = typeof moderationLog.$inferSelect;

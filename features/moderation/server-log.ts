@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard } from "#features/accounts/table.ts";
+import { LOG_PAGE_SIZE, restrictions } from "#domain/moderation/limits.ts";
+import {
+	entryIsInForce,
+	moderationLog,
+	needsAdmin,
+	removalStands,
+} from "#domain/moderation/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard } from "#domain/people/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
@@ -8,8 +15,6 @@ import { newId, type Tx } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { hasRole } from "#shared/policy.ts";
 import type { LogEntry } from "./contract.ts";
-import { LOG_PAGE_SIZE, restrictions } from "./limits.ts";
-import { entryIsInForce, moderationLog, needsAdmin, removalStands } from "./table.ts";
 
 type Stored = RawRow<typeof moderationLog>;
 /** Within a transaction of Drizzle's, instants are text. */

@@ -1,10 +1,4 @@
-import { notFound } from "#server/access.ts";
-import type { Context, MemberContext } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import type { OwnDecision } from "./contract.ts";
-import { APPEAL_DAYS, OWN_DECISIONS_MAX, outcomes } from "./limits.ts";
-import { type AppealAnswer, stateOfAppeal } from "./server-cases.ts";
-import { decisionToken, readDecisionToken } from "./server-tokens.ts";
+import { APPEAL_DAYS, OWN_DECISIONS_MAX, outcomes } from "#domain/moderation/limits.ts";
 import {
 	answersAppeal,
 	entryIsInForce,
@@ -13,7 +7,13 @@ import {
 	type moderationCases,
 	type moderationLog,
 	removalStands,
-} from "./table.ts";
+} from "#domain/moderation/table.ts";
+import { notFound } from "#server/access.ts";
+import type { Context, MemberContext } from "#server/context.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import type { OwnDecision } from "./contract.ts";
+import { type AppealAnswer, stateOfAppeal } from "./server-cases.ts";
+import { decisionToken, readDecisionToken } from "./server-tokens.ts";
 
 type Row = Pick<
 	RawRow<typeof moderationLog>,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { APPEAL_DAYS } from "#domain/moderation/limits.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
+import { appealIsOpen, moderationRemovals } from "#domain/moderation/table.ts";
 import type { Services } from "#server/context.ts";
-import type { Reportable } from "#server/reports.ts";
-import { APPEAL_DAYS } from "./limits.ts";
-import { appealIsOpen, moderationRemovals } from "./table.ts";
 
 /**
  * Deletes what was removed once it does not return: appeals are over and none waits, or the appeal was declined. What

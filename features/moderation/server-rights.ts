@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { profiles, userRoles } from "#features/accounts/table.ts";
+import { MEMBER } from "#domain/moderation/limits.ts";
+import { hasNoOtherReviewer, needsAdmin } from "#domain/moderation/table.ts";
+import { profiles, userRoles } from "#domain/people/table.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";
 import { hasRole } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
-import { MEMBER } from "./limits.ts";
-import { hasNoOtherReviewer, needsAdmin } from "./table.ts";
 
 type Asked = Pick<MemberContext, "session">;
 

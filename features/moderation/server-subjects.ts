@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { userCard } from "#features/accounts/table.ts";
+import { isTakenDown, moderationCases, moderationLog } from "#domain/moderation/table.ts";
+import { userCard } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -11,7 +12,6 @@ import { type Reportables, readCase } from "./server-cases.ts";
 import { announceDecision, type Deciding, decideIn } from "./server-decide.ts";
 import { openCase } from "./server-report.ts";
 import { whyNotRestrict } from "./server-rights.ts";
-import { isTakenDown, moderationCases, moderationLog } from "./table.ts";
 
 type Subject = InputOf<typeof contract.subject>;
 

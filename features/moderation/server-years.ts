@@ -1,23 +1,26 @@
+import { getTableName } from "drizzle-orm";
+import { outcomes } from "#domain/moderation/limits.ts";
+import { moderationAppeals, moderationLog, reports } from "#domain/moderation/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { today } from "#server/today.ts";
 import type { ModerationYear } from "./contract.ts";
-import { outcomes } from "./limits.ts";
 
 type Counted = Exclude<keyof ModerationYear, "year">;
 
 const decisions = outcomes.filter((one) => one !== "removed").map((one) => `'${one}'`);
 const yearOf = (column: string) => `extract(year FROM ${column} AT TIME ZONE $1)::int AS year`;
+const LOG = getTableName(moderationLog);
 /** Of the log, so that what was decided stays counted whatever becomes of it. */
 const counts = {
 	name: "moderation-years",
 	text: `SELECT year, what, count(*)::int AS count FROM (
-	SELECT ${yearOf("r.created_at")}, 'reports' AS what FROM reports r
-	UNION ALL SELECT ${yearOf("x.at")}, x.action FROM moderation_log x WHERE x.action IN (${decisions.join(", ")})
-	UNION ALL SELECT ${yearOf("x.at")}, 'takenDown' FROM moderation_log x WHERE x.has_removed
-	UNION ALL SELECT ${yearOf("a.at")}, 'appeals' FROM moderation_appeals a
+	SELECT ${yearOf("r.created_at")}, 'reports' AS what FROM ${getTableName(reports)} r
+	UNION ALL SELECT ${yearOf("x.at")}, x.action FROM ${LOG} x WHERE x.action IN (${decisions.join(", ")})
+	UNION ALL SELECT ${yearOf("x.at")}, 'takenDown' FROM ${LOG} x WHERE x.has_removed
+	UNION ALL SELECT ${yearOf("a.at")}, 'appeals' FROM ${getTableName(moderationAppeals)} a
 	UNION ALL SELECT ${yearOf("x.at")}, CASE x.action WHEN 'appeal-accepted' THEN 'accepted' ELSE 'declined' END
-		FROM moderation_log x WHERE x.action IN ('appeal-accepted', 'appeal-declined')
+		FROM ${LOG} x WHERE x.action IN ('appeal-accepted', 'appeal-declined')
 ) c GROUP BY year, what`,
 };
 

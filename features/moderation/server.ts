@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { forgetGuards, guardsSetting } from "#domain/moderation/server-guards.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
+import { moderationCases, moderationLog } from "#domain/moderation/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { forgetGuards, guardsSetting } from "#server/guards.ts";
 import type { InputOf } from "#server/input-of.ts";
-import type { Reportable } from "#server/reports.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting, writeSetting } from "#server/settings.ts";
 import { contract, type WholeCase } from "./contract.ts";
@@ -23,7 +24,6 @@ import { listOwn, readByToken } from "./server-own.ts";
 import { report } from "./server-report.ts";
 import { decideAbout, readSubject } from "./server-subjects.ts";
 import { countYears } from "./server-years.ts";
-import { moderationCases, moderationLog } from "./table.ts";
 
 /** Reports, their queue, decisions and appeals, over what features declared reportable. */
 export function createModerationRouter(declared: readonly Reportable[], effects: AccountEffects) {

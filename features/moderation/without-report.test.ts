@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { APPEAL_DAYS, type LogAction } from "#domain/moderation/limits.ts";
+import {
+	moderationAppeals,
+	moderationCases,
+	moderationLog,
+	reports,
+} from "#domain/moderation/table.ts";
 import { makePost } from "#features/posts/posts.test-posts.ts";
 import { newId } from "#server/database/database.ts";
 import { paths } from "#shared/paths.ts";
@@ -9,9 +16,7 @@ import { putBack, suspend, takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 import { setTimeZone } from "#testing/time-zone.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { APPEAL_DAYS, type LogAction } from "./limits.ts";
 import { deleteOldRemovals } from "./server-removals.ts";
-import { moderationAppeals, moderationCases, moderationLog, reports } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { artistFollows, genreFollows } from "#features/follows/table.ts";
+import { artistFollows, genreFollows } from "#domain/people/follows/table.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { paths, trackPath } from "#shared/paths.ts";

@@ -1,5 +1,5 @@
+import type { Playable } from "#domain/player/playable.ts";
 import { endpoints, trackPath } from "#shared/paths.ts";
-import type { Playable } from "#web/player/playable.ts";
 import type { Track } from "./contract.ts";
 
 const KIND = "track:";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Reportable } from "#server/reports.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
 import { trackPath } from "#shared/paths.ts";
 import { restoreTrack, takeTrackDown } from "./moderation/server-take-down.ts";
 import { copy } from "./notification-copy.ts";

@@ -1,4 +1,4 @@
-import { artistPages } from "#features/artists/table.ts";
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import type { Tx } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
+import { artistPageIsVisible, artistPages } from "#domain/people/artist-pages/table.ts";
 import { number } from "#server/columns.ts";
 import type { Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";

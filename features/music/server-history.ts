@@ -1,4 +1,4 @@
-import type { ContentAction } from "#features/history/limits.ts";
+import type { ContentAction } from "#domain/publishing/limits.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";

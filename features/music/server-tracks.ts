@@ -1,5 +1,5 @@
-import { ARTIST_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
-import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
+import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pages/table.ts";
+import { ARTIST_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";

@@ -1,4 +1,4 @@
-import type { Playable } from "#web/player/playable.ts";
+import type { Playable } from "#domain/player/playable.ts";
 import { createSlot } from "#web/slots.tsx";
 import type { Track } from "./contract.ts";
 import type { Genre } from "./limits.ts";

@@ -14,8 +14,8 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
-import { opensPremium } from "#features/membership/table.ts";
+import { opensPremium } from "#domain/audiences/table.ts";
+import { users } from "#domain/people/table.ts";
 import { number, oneOf } from "#server/columns.ts";
 import { plainSql, vectorSql } from "#server/search/plain-sql.ts";
 import { sqlText } from "#server/sql-text.ts";

@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { waveformFrom as loadWaveform } from "#domain/player/playable/waveform-query.ts";
 import { paths } from "#shared/paths.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import { queryCache } from "#web/page.ts";
-import { waveformFrom as loadWaveform } from "#web/player/waveform-query.ts";
 import { music } from "./api.tsx";
 import type { Track, TrackDetails } from "./contract.ts";
 import { type Genre, genres, SEARCH_MAX, type Sort, sorts } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { Counts, SyncStatus } from "./contract.ts";

@@ -11,7 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import type { Mapping } from "./fields.ts";
 import { ERROR_MAX, kinds, NAME_MAX } from "./limits.ts";

@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import type { Category } from "#domain/categories.ts";
 import { Switch } from "#web/kit/switch.tsx";
 import { type ChannelsProps, categoriesIn, fixedWord } from "./channels.tsx";
 import { copy } from "./copy.ts";
-import { type Category, type Channel, channels } from "./limits.ts";
+import { type Channel, channels } from "./limits.ts";
 
 /** On a phone: each category says where it goes, and opens its switches. */
 export function ChannelList(props: ChannelsProps) {

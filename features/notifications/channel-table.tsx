@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
+import type { Category } from "#domain/categories.ts";
 import { type Channels, type ChannelsProps, categoriesIn, fixedWord } from "./channels.tsx";
 import { copy } from "./copy.ts";
-import { type Category, type Channel, channels } from "./limits.ts";
+import { type Channel, channels } from "./limits.ts";
 
 /** Where there is room: a row for each category, a box for each channel it has. */
 export function ChannelTable({ values, hasDigest, isPushOn, onChange }: ChannelsProps) {

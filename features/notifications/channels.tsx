@@ -1,13 +1,7 @@
+import { type Category, categories } from "#domain/categories.ts";
 import type { NotificationSettings } from "./contract.ts";
 import { copy } from "./copy.ts";
-import {
-	alwaysOnSite,
-	type Category,
-	type Channel,
-	categories,
-	emailedAtOnce,
-	notInDigest,
-} from "./limits.ts";
+import { alwaysOnSite, type Channel, emailedAtOnce, notInDigest } from "./limits.ts";
 
 export type Channels = NotificationSettings["channels"];
 export type ChannelsProps = {

@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { type Category, categories } from "#domain/categories.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { id, instant, placeCursor, procedure, timeZone, topic } from "#shared/contract.ts";
 import { contract as bounces } from "./bounces/contract.ts";
-import {
-	type Category,
-	categories,
-	digestRhythms,
-	moderatorCategory,
-	PATH_MAX,
-	PATHS_MAX,
-	UNREAD_MAX,
-} from "./limits.ts";
+import { digestRhythms, moderatorCategory, PATH_MAX, PATHS_MAX, UNREAD_MAX } from "./limits.ts";
 
 const unread = z
 	.int()

@@ -1,4 +1,5 @@
-import { type Category, type Channel, type DigestRhythm, UNREAD_MAX } from "./limits.ts";
+import type { Category } from "#domain/categories.ts";
+import { type Channel, type DigestRhythm, UNREAD_MAX } from "./limits.ts";
 
 export const copy = {
 	title: "Notifications",

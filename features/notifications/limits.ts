@@ -1,21 +1,4 @@
-/** What members choose channels for, in the order of the table of settings. */
-export const categories = [
-	"comments",
-	"ratings",
-	"replies",
-	"chat",
-	"messages",
-	"follows",
-	"community",
-	"posts",
-	"votes",
-	"tracks",
-	"sessions",
-	"book-club",
-	"reports",
-	"account",
-] as const;
-export type Category = (typeof categories)[number];
+import type { Category } from "#domain/categories.ts";
 
 /** For those alone who may decide about members; nobody else sees it or has a choice about it. */
 export const moderatorCategory = "reports" satisfies Category;

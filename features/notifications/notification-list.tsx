@@ -16,6 +16,7 @@ import {
 	Vote,
 } from "lucide-react";
 import { Link } from "react-router";
+import type { Category } from "#domain/categories.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -26,7 +27,6 @@ import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { notifications } from "./api.tsx";
 import type { Notification } from "./contract.ts";
 import { copy } from "./copy.ts";
-import type { Category } from "./limits.ts";
 import { notificationPages, useMarkRead } from "./use-notifications.tsx";
 
 const icons: Record<Category, LucideIcon> = {

@@ -1,5 +1,5 @@
+import { emailBounces } from "#domain/people/bounces/table.ts";
 import { ownRows, type PersonalData } from "#server/personal-data.ts";
-import { emailBounces } from "./bounces/table.ts";
 import {
 	notificationDigests,
 	notificationEvents,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { hasRoleIn, userCard } from "#features/accounts/table.ts";
+import type { Category } from "#domain/categories.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { hasRoleIn, userCard } from "#domain/people/table.ts";
 import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "#features/bookclub/table.ts";
 import { newsletterDeliveries } from "#features/posts/newsletter/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
@@ -12,7 +13,7 @@ import { addDays } from "#shared/calendar-days.ts";
 import { dayIn, dayName } from "#shared/format.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
 import type { Digest } from "./emails.ts";
-import { type Category, DIGEST_PUBLISHED_MAX, DIGEST_UNREAD_MAX } from "./limits.ts";
+import { DIGEST_PUBLISHED_MAX, DIGEST_UNREAD_MAX } from "./limits.ts";
 import type { Kinds } from "./server-kinds.ts";
 import { latestOf, textOf } from "./server-read.ts";
 import { notificationEvents, notifications } from "./table.ts";

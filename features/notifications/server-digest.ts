@@ -1,10 +1,10 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { emailIsStopped } from "#domain/people/bounces/table.ts";
+import { users } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
-import { emailIsStopped } from "./bounces/table.ts";
 import { nextDigest } from "./digest-time.ts";
 import { digestEmail, entriesIn } from "./emails.ts";
 import { readDigest } from "./server-digest-content.ts";

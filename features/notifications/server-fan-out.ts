@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { users } from "#domain/people/table.ts";
 import { pushSubscriptions } from "#features/push/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import type { StoredEvent } from "#server/events/event.ts";

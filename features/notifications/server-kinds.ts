@@ -1,6 +1,7 @@
-import { hasHidden } from "#features/blocks/table.ts";
+import type { Category } from "#domain/categories.ts";
+import { hasHidden } from "#domain/people/blocks/table.ts";
 import type { NotificationKind } from "#server/events/notification-kind.ts";
-import { type Category, stoppedByBlocks } from "./limits.ts";
+import { stoppedByBlocks } from "./limits.ts";
 
 export type Kind = NotificationKind<object, Category>;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard } from "#features/accounts/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import type { PushKind } from "#server/push/push.ts";
 import { events } from "#server/table.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard } from "#features/accounts/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard } from "#domain/people/table.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { NotificationText } from "#server/events/notification-kind.ts";

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { type Category, categories } from "#domain/categories.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { SiteSettings } from "#shared/contract.ts";
@@ -7,9 +8,7 @@ import type { NotificationSettings } from "./contract.ts";
 import { nextDigest } from "./digest-time.ts";
 import {
 	alwaysOnSite,
-	type Category,
 	type Channel,
-	categories,
 	channels,
 	defaultChannels,
 	moderatorCategory,

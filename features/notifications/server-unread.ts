@@ -1,5 +1,5 @@
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard } from "#features/accounts/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard } from "#domain/people/table.ts";
 import type { Context } from "#server/context.ts";
 import type { NotificationText } from "#server/events/notification-kind.ts";
 import { EXAMINED_MAX } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { readSignedUser, signUser } from "#server/signed-user.ts";

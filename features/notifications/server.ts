@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { CONFIRMATIONS_PER_HOUR } from "#domain/people/bounces/limits.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext, Services } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
-import { CONFIRMATIONS_PER_HOUR } from "./bounces/limits.ts";
 import { readDelivery } from "./bounces/server-bounces.ts";
 import { contract, notificationChanges } from "./contract.ts";
 import { CHANGES_PER_HOUR, RETENTION_DAYS } from "./limits.ts";

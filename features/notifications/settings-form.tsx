@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import type { Category } from "#domain/categories.ts";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { useReportSave } from "#web/save-status.tsx";
@@ -9,7 +10,7 @@ import { ChannelList } from "./channel-list.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import type { NotificationSettings } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { type Category, type Channel, digestRhythms } from "./limits.ts";
+import { type Channel, digestRhythms } from "./limits.ts";
 import { QuietFields } from "./quiet-fields.tsx";
 
 /** Everything a member chooses about notifications; each change is saved at once. */

@@ -13,11 +13,12 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import type { Category } from "#domain/categories.ts";
+import { users } from "#domain/people/table.ts";
 import { isBetween, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { events } from "#server/table.ts";
-import { type Category, type Channel, digestRhythms } from "./limits.ts";
+import { type Channel, digestRhythms } from "./limits.ts";
 
 const userId = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
 

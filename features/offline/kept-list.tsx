@@ -1,17 +1,17 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { PlayButtons } from "#domain/player/play-buttons.tsx";
+import { PlayableRow } from "#domain/player/playable/playable-row.tsx";
+import { KEPT_PREFIX, type KeptItem, removeKept } from "#domain/player/saved/kept-files.ts";
+import { canKeep } from "#domain/player/saved/may-be-kept.ts";
+import { useKept } from "#domain/player/saved/use-kept.tsx";
 import { fileSize } from "#shared/format.ts";
 import { paths, signInPath } from "#shared/paths.ts";
-import { KEPT_PREFIX, type KeptItem, removeKept } from "#web/kept/kept-files.ts";
-import { canKeep } from "#web/kept/may-be-kept.ts";
-import { useKept } from "#web/kept/use-kept.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { PlayButtons } from "#web/player/play-buttons.tsx";
-import { PlayableRow } from "#web/player/playable-row.tsx";
 import { refreshViewer, useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
+import { keptCopy } from "#domain/player/saved/copy.ts";
+import {
+	deleteKept,
+	keptNow,
+	keptUrlOf,
+	openKept,
+	removeForbidden,
+} from "#domain/player/saved/kept-files.ts";
+import { canKeep } from "#domain/player/saved/may-be-kept.ts";
+import { onFindKept } from "#domain/player/stream-of.ts";
 import { paths } from "#shared/paths.ts";
-import { keptCopy } from "#web/kept/copy.ts";
-import { deleteKept, keptNow, keptUrlOf, openKept, removeForbidden } from "#web/kept/kept-files.ts";
-import { canKeep } from "#web/kept/may-be-kept.ts";
 import { notify } from "#web/notify.ts";
 import { offerReload } from "#web/old-build.ts";
 import { isNextPageShownAtOnce } from "#web/page.ts";
-import { onFindKept } from "#web/player/stream-of.ts";
 import { savesData } from "#web/saves-data.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";

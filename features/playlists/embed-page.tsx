@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MetaFunction, useParams } from "react-router";
+import { EmbedPlayer } from "#domain/player/embed/embed-player.tsx";
+import { headOfEmbed } from "#domain/player/embed/head.tsx";
+import { waveformFrom } from "#domain/player/playable/waveform-query.ts";
 import type { contract as music } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { playlistPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
-import { EmbedPlayer } from "#web/embed/embed-player.tsx";
-import { headOfEmbed } from "#web/embed/head.tsx";
 import { hasOwnCanonical, loadedFor } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { waveformFrom } from "#web/player/waveform-query.ts";
 import { playlists } from "./api.tsx";
 import type { PlaylistWithTracks } from "./contract.ts";
 

@@ -1,10 +1,10 @@
 import { Link, type MetaFunction, useLocation } from "react-router";
+import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { signInPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
 import { GhostPage } from "#web/kit/ghost-page.tsx";
-import { MusicTabs } from "#web/music-tabs.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";

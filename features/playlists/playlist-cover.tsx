@@ -1,6 +1,6 @@
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { Cover } from "#web/artwork/cover.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import type { Playlist } from "./contract.ts";
 
 /** So many covers fill the square. */

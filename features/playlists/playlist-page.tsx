@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "react-router";
+import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { paths } from "#shared/paths.ts";
 import { hasOwnCanonical } from "#web/head.ts";
-import { MusicTabs } from "#web/music-tabs.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { playlists } from "./api.tsx";
 import { playlistMeta } from "./head.tsx";

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Kept, Reportable } from "#server/reports.ts";
+import type { Kept, Reportable } from "#domain/moderation/server-reports.ts";
 import { playlistPath } from "#shared/paths.ts";
 import { withNotification } from "./share/server-notifications.ts";
 import { playlistIsVisibleByLink, playlists } from "./table.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
-import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
+import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pages/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { trackIsVisibleByLink } from "#features/music/table.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { ARTIST_NAME, SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
-import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
+import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pages/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { ARTIST_NAME, SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { audioColumns, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";

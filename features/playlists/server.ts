@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isTakenDown, takeDownLock } from "#features/moderation/table.ts";
+import { isTakenDown, takeDownLock } from "#domain/moderation/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { takeNamedLock } from "#server/locks.ts";

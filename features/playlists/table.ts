@@ -10,7 +10,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";

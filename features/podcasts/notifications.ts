@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { episodePath } from "#shared/paths.ts";

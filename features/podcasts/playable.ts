@@ -1,5 +1,5 @@
+import type { Playable } from "#domain/player/playable.ts";
 import { endpoints, episodePath } from "#shared/paths.ts";
-import type { Playable } from "#web/player/playable.ts";
 import type { Episode } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { episodeKey } from "./listening/episode-key.ts";

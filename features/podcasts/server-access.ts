@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { isPublished } from "#domain/publishing/server-publishing.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { isPublished } from "#server/publishing.ts";
 import {
 	type AttachedFiles,
 	lockRecordingOf,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import { refusalCopy } from "#server/http/refusal-copy.ts";
-import { isPublished } from "#server/publishing.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { failureMessage } from "#server/recordings/refusal-copy.ts";
 import { sqlText } from "#server/sql-text.ts";

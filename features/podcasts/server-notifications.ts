@@ -1,5 +1,5 @@
+import { isPublished, notifyDue } from "#domain/publishing/server-publishing.ts";
 import type { Context, Services } from "#server/context.ts";
-import { isPublished, notifyDue } from "#server/publishing.ts";
 import { copyStateTo } from "#server/recordings/copy-state.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
 import type { Viewer } from "#shared/policy.ts";

@@ -11,8 +11,8 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
-import { opensPremium } from "#features/membership/table.ts";
+import { opensPremium } from "#domain/audiences/table.ts";
+import { users } from "#domain/people/table.ts";
 import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
-import { artistFollows } from "#features/follows/table.ts";
+import { artistFollows } from "#domain/people/follows/table.ts";
+import { users } from "#domain/people/table.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { postPath } from "#shared/paths.ts";

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CommentForm } from "#web/comments/comment-form.tsx";
-import { CommentList } from "#web/comments/comment-list.tsx";
-import { SignInLink } from "#web/comments/sign-in-link.tsx";
-import { useThread } from "#web/comments/use-thread.tsx";
+import { CommentForm } from "#domain/comments/comment-form.tsx";
+import { CommentList } from "#domain/comments/comment-list.tsx";
+import { SignInLink } from "#domain/comments/sign-in-link.tsx";
+import { useThread } from "#domain/comments/use-thread.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { commentPages, posts } from "./api.tsx";

@@ -1,13 +1,13 @@
 import { PenLine } from "lucide-react";
 import { Link } from "react-router";
+import { ReportButton } from "#domain/moderation/report-button.tsx";
+import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
 import { artistPath, paths, postPath, writePostPath } from "#shared/paths.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
-import { ReportButton } from "#web/report-button.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { Post } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { commentReports } from "#server/comment-reports.ts";
+import { commentReports } from "#domain/comments/server-reports.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
+import { isPublished } from "#domain/publishing/server-publishing.ts";
 import type { MemberContext } from "#server/context.ts";
-import { isPublished } from "#server/publishing.ts";
-import type { Reportable } from "#server/reports.ts";
 import { postPath } from "#shared/paths.ts";
 import { copy } from "./notification-copy.ts";
 import { commentOf, findComment, publish, rowsOf } from "./server-comments.ts";

@@ -1,4 +1,4 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME } from "#domain/people/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { SearchSource } from "#server/search/source.ts";
 import { sqlText } from "#server/sql-text.ts";

@@ -1,14 +1,14 @@
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
-import { notFound, refusal } from "#server/access.ts";
 import {
 	type CommentRow as AnyCommentRow,
 	authorOf,
 	commentRows,
 	pageOf,
-} from "#server/comment-rows.ts";
+} from "#domain/comments/server-rows.ts";
+import { limitNewcomer } from "#domain/moderation/server-guards.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
+import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext, RequestContext } from "#server/context.ts";
 import { FIRST_ID, timeCursor } from "#server/cursor.ts";
-import { limitNewcomer } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { Handlers } from "#server/serve.ts";

@@ -1,8 +1,8 @@
-import type { ContentAction } from "#features/history/limits.ts";
+import type { ContentAction } from "#domain/publishing/limits.ts";
+import { isPublished, publishingChange } from "#domain/publishing/server-publishing.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { isPublished, publishingChange } from "#server/publishing.ts";
 import type { StoredPost } from "./server-lock.ts";
 
 const history = historyOf<StoredPost, ContentAction>("post", [

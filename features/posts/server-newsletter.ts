@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { SHOWN_NAME, users } from "#features/accounts/table.ts";
-import { artistFollows } from "#features/follows/table.ts";
-import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
-import { emailIsStopped } from "#features/notifications/bounces/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
+import { BEST_TIER, tierJoins } from "#domain/audiences/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { emailIsStopped } from "#domain/people/bounces/table.ts";
+import { artistFollows } from "#domain/people/follows/table.ts";
+import { SHOWN_NAME, users } from "#domain/people/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, Services } from "#server/context.ts";
 import { FIRST_ID } from "#server/cursor.ts";

@@ -1,6 +1,6 @@
-import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
-import { artistPageIsVisible } from "#features/artists/table.ts";
+import { artistPageIsVisible } from "#domain/people/artist-pages/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { LAST_ID, takePage, timeCursor } from "#server/cursor.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { isPublished, nextPublishTime } from "#domain/publishing/server-publishing.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { isPublished, nextPublishTime } from "#server/publishing.ts";
 import { newSlug } from "#server/slug.ts";
 import { can } from "#shared/policy.ts";
 import { parseMarkdown } from "#web/markdown/server-parse.ts";

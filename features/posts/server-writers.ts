@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "#features/accounts/table.ts";
-import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
-import { artistFollows } from "#features/follows/table.ts";
+import { artistPageIsVisible, artistPages } from "#domain/people/artist-pages/table.ts";
+import { artistFollows } from "#domain/people/follows/table.ts";
+import { users } from "#domain/people/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
-import { opensPremium } from "#features/membership/table.ts";
+import { opensPremium } from "#domain/audiences/table.ts";
+import { users } from "#domain/people/table.ts";
 import { hasLength, hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { PlayableRow } from "#domain/player/playable/playable-row.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import { playableOf as playableTrack } from "#features/music/playable.ts";
 import { playableOf as playableEpisode } from "#features/podcasts/playable.ts";
 import { duration } from "#shared/format.ts";
 import { workPath } from "#web/markdown/render.ts";
 import type { Work } from "#web/markdown/tree.ts";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableRow } from "#web/player/playable-row.tsx";
 import { episodeOf, trackOf } from "./api.tsx";
 
 /** A track or episode that plays in place; its link alone where the reader may not have it. */

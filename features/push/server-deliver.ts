@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { isSuspended } from "#features/user-admin/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { PushKind, PushText } from "#server/push/push.ts";
 import type { PushSender, Result } from "#server/push/send.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { SHOWN_NAME } from "#domain/people/table.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { sessions, users } from "#features/accounts/table.ts";
+import { sessions, users } from "#domain/people/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import { DEVICE_NAME_MAX, deliveryStates, ENDPOINT_MAX } from "./limits.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { playable } from "#domain/player/playable-schema.ts";
 import { instant, oneLine, procedure } from "#shared/contract.ts";
-import { playable } from "#web/player/playable-schema.ts";
 import { copy } from "./copy.ts";
 import { BEST_SIZE, PAGE_SIZE, QUERY_MAX, SECTION_SIZE, searchKinds } from "./limits.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { SearchResult } from "./contract.ts";
 import { addRecentSearch } from "./recent-searches.ts";

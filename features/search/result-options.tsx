@@ -1,7 +1,7 @@
 import { ArrowRight, History } from "lucide-react";
 import type { MouseEvent } from "react";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
 import { copy } from "./copy.ts";
 import type { OptionGroup, SearchOption } from "./option-groups.ts";
 import { ResultContent } from "./result-content.tsx";

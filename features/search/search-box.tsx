@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { togglePlay } from "#domain/player/player-store.tsx";
 import { searchPath } from "#shared/paths.ts";
 import { CloseButton } from "#web/kit/dialog.tsx";
 import { SearchInput } from "#web/kit/search-input.tsx";
-import { togglePlay } from "#web/player/player-store.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { errorText } from "./error-text.ts";

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { isFreeKey } from "#domain/player/bar/use-player-keys.tsx";
 import { paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { preloadable } from "#web/lazy-part.tsx";
-import { isFreeKey } from "#web/player/use-player-keys.tsx";
 import { copy } from "./button-copy.ts";
 
 const { Screen: SearchDialog, prepare } = preloadable(

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { searchSources } from "#app/search-sources.ts";
-import { artistPages } from "#features/artists/table.ts";
+import { artistPages } from "#domain/people/artist-pages/table.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { approve, writePost } from "#features/bookclub/reading/reading.test-club.ts";
 import { playlists } from "#features/playlists/table.ts";

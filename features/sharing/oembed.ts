@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { EMBED_SIZES, iframeCode, playerName } from "#domain/player/embed/embed-code.ts";
 import type { Services } from "#server/context.ts";
 import { visitorsClient } from "#server/visitors-client.ts";
 import { copy as site } from "#shared/copy.ts";
@@ -12,7 +13,6 @@ import {
 	SHARE_PICTURE,
 	sharePicturePath,
 } from "#shared/paths.ts";
-import { EMBED_SIZES, iframeCode, playerName } from "#web/embed/embed-code.ts";
 import { copy } from "./copy.ts";
 import { SHARE_WIDTHS_PX } from "./pictures.ts";
 import { findShared, itemAt } from "./shareable-items.ts";

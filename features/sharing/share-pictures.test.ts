@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { profiles } from "#features/accounts/table.ts";
+import { profiles } from "#domain/people/table.ts";
 import { mediaPath, sharePicturePath, sitePicturePath } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";

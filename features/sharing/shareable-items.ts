@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
+import type { EmbedKind } from "#domain/player/embed/embed-code.ts";
+import { permalinkAt } from "#domain/works/permalinks.ts";
 import { artistPath, endpoints, type Shareable, shareables } from "#shared/paths.ts";
-import type { EmbedKind } from "#web/embed/embed-code.ts";
-import { permalinkAt } from "#web/permalinks.ts";
 import { drawArtist, drawList, drawWork, type ShareDrawing, type Work } from "./picture-drawing.ts";
 import type { VisitorsClient } from "./visitor.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
+import { artistPageIsVisible, artistPages } from "#domain/people/artist-pages/table.ts";
+import { permalinkOf } from "#domain/works/permalinks.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { playlistIsListed, playlists } from "#features/playlists/table.ts";
 import { episodeIsShownTo, podcasts } from "#features/podcasts/table.ts";
@@ -11,7 +12,6 @@ import type { Services } from "#server/context.ts";
 import { sendXml, type Xml } from "#server/http/send-text.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { absoluteUrl, endpoints, paths, type Shareable } from "#shared/paths.ts";
-import { permalinkOf } from "#web/permalinks.ts";
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); these are the newest of each kind. */
 const TRACKS_MAX = 28_000;

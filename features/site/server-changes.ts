@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
+import { profiles, SHOWN_NAME, users } from "#domain/people/table.ts";
 import type { Context } from "#server/context.ts";
 import { settingsChanges } from "#server/table.ts";
 import type { EditableSection } from "./contract.ts";

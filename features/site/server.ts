@@ -3,19 +3,21 @@ import type { Context } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting, readSettings } from "#server/settings.ts";
-import { contract } from "./contract.ts";
+import { contract, type Samples } from "./contract.ts";
 import { fillName } from "./fill-name.ts";
 import { sectionForEditing } from "./server-content.ts";
 import { contentSettings, withSamples } from "./server-content-settings.ts";
-import { countFigures } from "./server-figures.ts";
-import { countSamples, sampleContent, showsSamples } from "./server-samples.ts";
+import { sampleContent, showsSamples } from "./server-sample-setting.ts";
 import type { SectionSaver } from "./server-save.ts";
 import type { LiveSiteSettings } from "./server-site-settings.ts";
-import { communityStats, type SiteAverage } from "./server-stats.ts";
+import { type CountFigures, communityStats, type SiteAverage } from "./server-stats.ts";
 
 type Dependencies = {
 	siteSettings: LiveSiteSettings;
 	readSiteAverage(context: Pick<Context, "db">): Promise<SiteAverage>;
+	countFigures: CountFigures;
+	/** What is there of the sample content of every feature. */
+	countSamples(context: Pick<Context, "pool" | "log">): Promise<Samples>;
 	/** Saves a section and publishes it. */
 	save: SectionSaver;
 	/** Removes the sample content of every feature. */
@@ -26,6 +28,8 @@ type Dependencies = {
 export function createSiteRouter({
 	siteSettings,
 	readSiteAverage,
+	countFigures,
+	countSamples,
 	save,
 	removeSamples,
 }: Dependencies) {
@@ -77,10 +81,8 @@ export function createSiteRouter({
 				readSetting(context, sampleContent),
 				readSiteAverage(context),
 			]);
-			return communityStats(context, siteSettings.landing.stats, {
-				showsSamples: showsSamples(samples),
-				rating,
-			});
+			const figures = await countFigures(context, showsSamples(samples));
+			return communityStats(figures, siteSettings.landing.stats, rating);
 		},
 		legal: async ({ input, context }) =>
 			fillName(siteSettings.name, await readSetting(context, contentSettings[input.document])),

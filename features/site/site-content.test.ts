@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { sampleContent } from "#features/site/server-sample-setting.ts";
 import { settings } from "#server/table.ts";
 import { paths, siteAdminPath } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
@@ -8,7 +9,6 @@ import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { FIGURE_MIN, sections } from "./limits.ts";
 import { contentSettings, settingOf } from "./server-content-settings.ts";
-import { sampleContent } from "./server-samples.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MetaFunction, useParams } from "react-router";
+import { EmbedPlayer } from "#domain/player/embed/embed-player.tsx";
+import { headOfEmbed } from "#domain/player/embed/head.tsx";
 import { weekPath } from "#shared/paths.ts";
-import { EmbedPlayer } from "#web/embed/embed-player.tsx";
-import { headOfEmbed } from "#web/embed/head.tsx";
 import { hasOwnCanonical, loadedFor } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { songs } from "./api.tsx";

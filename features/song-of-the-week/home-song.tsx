@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { paths } from "#shared/paths.ts";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { leadTitleStep } from "#web/kit/title-step.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { SongAudio } from "./song-hero.tsx";

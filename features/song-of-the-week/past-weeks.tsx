@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { weekPath } from "#shared/paths.ts";
 import { MoreButton } from "#web/kit/more-button.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { songs } from "./api.tsx";
 import type { WeekCard } from "./contract.ts";
 import { copy } from "./copy.ts";

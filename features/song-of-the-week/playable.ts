@@ -1,5 +1,5 @@
+import type { Playable } from "#domain/player/playable.ts";
 import { endpoints, weekPath } from "#shared/paths.ts";
-import type { Playable } from "#web/player/playable.ts";
 import type { Song } from "./contract.ts";
 
 /** A song for the player; a track on this site has its own key, so that its listens count. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PlayableRow } from "#web/player/playable-row.tsx";
+import { PlayableRow } from "#domain/player/playable/playable-row.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";

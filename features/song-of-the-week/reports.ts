@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { commentReports } from "#server/comment-reports.ts";
+import { commentReports } from "#domain/comments/server-reports.ts";
 import type { MemberContext } from "#server/context.ts";
 import { today } from "#server/today.ts";
 import { weekPath } from "#shared/paths.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { usePlayableTime } from "#domain/player/playable/playable-waveform.tsx";
+import { WideWaveform } from "#domain/player/playable/wide-waveform.tsx";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { duration } from "#shared/format.ts";
 import { titleStep } from "#web/kit/title-step.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
-import { usePlayableTime } from "#web/player/playable-waveform.tsx";
-import { WideWaveform } from "#web/player/wide-waveform.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";

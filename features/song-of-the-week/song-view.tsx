@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { endpoints } from "#shared/paths.ts";
 import { BelowFold } from "#web/below-fold.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { FeedLink } from "#web/kit/feed-link.tsx";
 import { SkeletonHero } from "#web/kit/skeleton.tsx";
-import { MusicTabs } from "#web/music-tabs.tsx";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";

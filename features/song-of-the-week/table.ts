@@ -9,7 +9,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { hasLength, hasLengthUpTo } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";

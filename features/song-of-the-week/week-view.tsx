@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
+import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { paths, weekPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
-import { MusicTabs } from "#web/music-tabs.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { songs } from "./api.tsx";
 import type { Song, WeekCard } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { id, instant, keyedTopic, placeCursor, procedure, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { COMMENT_MAX, MARKS_MAX } from "./limits.ts";

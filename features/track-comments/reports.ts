@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { commentReports } from "#domain/comments/server-reports.ts";
 import { trackIsHeardBy, trackIsHeardByLink, tracks } from "#features/music/table.ts";
-import { commentReports } from "#server/comment-reports.ts";
 import type { MemberContext } from "#server/context.ts";
 import { trackPath } from "#shared/paths.ts";
 import { trackComments as topic } from "./contract.ts";

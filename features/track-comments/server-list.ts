@@ -1,7 +1,11 @@
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
+import {
+	type CommentRow as AnyCommentRow,
+	authorOf,
+	pageOf,
+} from "#domain/comments/server-rows.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { trackIsOpenTo, trackIsVisibleByLink } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
-import { type CommentRow as AnyCommentRow, authorOf, pageOf } from "#server/comment-rows.ts";
 import type { RequestContext } from "#server/context.ts";
 import { FIRST_ID, numberCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";

@@ -1,10 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
+import { commentRows } from "#domain/comments/server-rows.ts";
+import { limitNewcomer } from "#domain/moderation/server-guards.ts";
 import { trackIsHeardBy, trackIsHeardByLink, tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
-import { commentRows } from "#server/comment-rows.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { limitNewcomer } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";

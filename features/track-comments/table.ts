@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at } from "#server/columns.ts";
 import { COMMENT_MAX } from "./limits.ts";

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { CommentList } from "#domain/comments/comment-list.tsx";
+import { SignInLink } from "#domain/comments/sign-in-link.tsx";
+import { useThread } from "#domain/comments/use-thread.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { playerState, seekTo, togglePlay } from "#domain/player/player-store.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { duration } from "#shared/format.ts";
-import { CommentList } from "#web/comments/comment-list.tsx";
-import { SignInLink } from "#web/comments/sign-in-link.tsx";
-import { useThread } from "#web/comments/use-thread.tsx";
 import { Section } from "#web/kit/section.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { playerState, seekTo, togglePlay } from "#web/player/player-store.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { commentPages, trackComments } from "./api.tsx";
 import type { TrackComment } from "./contract.ts";

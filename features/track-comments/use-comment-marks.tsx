@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { copy as common } from "#domain/comments/copy.ts";
+import type { Change } from "#domain/comments/thread.ts";
+import type { WaveformMark } from "#domain/player/playable/waveform-marks.tsx";
 import { duration } from "#shared/format.ts";
-import { copy as common } from "#web/comments/copy.ts";
-import type { Change } from "#web/comments/thread.ts";
-import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { commentMarks, trackComments } from "./api.tsx";
 import type { CommentMark, TrackComment } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
-import { CommentForm } from "#web/comments/comment-form.tsx";
-import { useTextDraft } from "#web/comments/use-text-draft.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { usePlayer } from "#web/player/player-store.tsx";
+import { CommentForm } from "#domain/comments/comment-form.tsx";
+import { useTextDraft } from "#domain/comments/use-text-draft.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { usePlayer } from "#domain/player/player-store.tsx";
 import { copy } from "./copy.ts";
 import { COMMENT_MAX } from "./limits.ts";
 import { Moment } from "./moment.tsx";

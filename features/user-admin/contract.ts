@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
-import { paidTiers } from "#features/membership/limits.ts";
+import { paidTiers } from "#domain/audiences/limits.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { day, id, instant, oneLine, procedure, REASON_MAX, text } from "#shared/contract.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,7 @@
-import { paidTiers } from "#features/membership/limits.ts";
+import { paidTiers } from "#domain/audiences/limits.ts";
+import type { UserChangeAction } from "#domain/people/changes.ts";
 import type { Role } from "#shared/policy.ts";
-import type { UserChangeAction, userStatuses } from "./limits.ts";
+import type { userStatuses } from "./limits.ts";
 
 const roleNouns: Record<Role, string> = { admin: "an admin", moderator: "a moderator" };
 

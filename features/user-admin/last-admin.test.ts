@@ -4,8 +4,8 @@ import { LOCKS } from "#server/database/lock-numbers.ts";
 import { suspend } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
 import { copy } from "./copy.ts";
-import { isSuspended } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());

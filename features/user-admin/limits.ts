@@ -9,25 +9,3 @@ export const HISTORY_MAX = 50;
 export const MESSAGE_MAX = 500;
 /** Trigrams need three characters; shorter searches match the beginnings of words. */
 export const TRIGRAM_MIN = 3;
-
-/** Actions of `changes` rows of the kind 'person'. */
-const userChangeActions = [
-	"role-granted",
-	"role-revoked",
-	"suspended",
-	"suspension-lifted",
-	"email-confirmed",
-	"email-stopped",
-	"email-resumed",
-	"signed-out",
-	"reset-sent",
-	"second-factor-reset",
-	"deletion-scheduled",
-	"deletion-canceled",
-	"tier-given",
-	"tier-ended",
-	"invitation-taken",
-	"invitation-made",
-	"invitation-revoked",
-] as const;
-export type UserChangeAction = (typeof userChangeActions)[number];

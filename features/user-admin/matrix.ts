@@ -1,7 +1,7 @@
-import { accountDeletions } from "#features/accounts/deletion/table.ts";
+import { moderationLog } from "#domain/moderation/table.ts";
+import { emailBounces } from "#domain/people/bounces/table.ts";
+import { accountDeletions } from "#domain/people/deletion/table.ts";
 import { authenticators } from "#features/accounts/second-factor/table.ts";
-import { moderationLog } from "#features/moderation/table.ts";
-import { emailBounces } from "#features/notifications/bounces/table.ts";
 import { newId } from "#server/database/database.ts";
 import { adminUserPath, paths } from "#shared/paths.ts";
 import { everyone, type ProcedureRow, type Row, type World } from "#testing/matrix/row.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 import { invitations, invitationUses } from "./invitations/table.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { profiles, shownName, users } from "#features/accounts/table.ts";
-import { MEMBER } from "#features/moderation/limits.ts";
-import type { Reportable } from "#server/reports.ts";
+import { MEMBER } from "#domain/moderation/limits.ts";
+import type { Reportable } from "#domain/moderation/server-reports.ts";
+import { profiles, shownName, users } from "#domain/people/table.ts";
 import { can } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accountDeletions } from "#features/accounts/deletion/table.ts";
+import { accountDeletions } from "#domain/people/deletion/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";

@@ -1,6 +1,8 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
-import { isLeaving } from "#features/accounts/deletion/table.ts";
-import { profiles, shownName, userRoles, users } from "#features/accounts/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import type { UserChangeAction } from "#domain/people/changes.ts";
+import { isLeaving } from "#domain/people/deletion/table.ts";
+import { profiles, shownName, userRoles, users } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -8,8 +10,6 @@ import type { Tx } from "#server/database/database.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";
 import { copy as common } from "#shared/copy.ts";
 import { copy } from "./copy.ts";
-import type { UserChangeAction } from "./limits.ts";
-import { isSuspended } from "./table.ts";
 
 type Member = { id: string; email: string; name: string; isSample: boolean };
 type ChangeRecord = { action: UserChangeAction; fields?: readonly string[]; reason: string };

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
-import type { PaidTier } from "#features/membership/limits.ts";
-import { BEST_TIER, grantIsActive, tierJoins } from "#features/membership/table.ts";
-import { emailIsStopped } from "#features/notifications/bounces/table.ts";
+import type { PaidTier } from "#domain/audiences/limits.ts";
+import { BEST_TIER, grantIsActive, tierJoins } from "#domain/audiences/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { emailIsStopped } from "#domain/people/bounces/table.ts";
+import { users } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { takePage } from "#server/cursor.ts";
 import { escapeLike } from "#server/like-pattern.ts";
@@ -13,7 +14,6 @@ import type { Role } from "#shared/policy.ts";
 import type { UserSummary } from "./contract.ts";
 import { PAGE_SIZE, TRIGRAM_MIN, type userStatuses } from "./limits.ts";
 import { type Row, rowColumns, rowJoins, rowOf } from "./server-rows.ts";
-import { isSuspended } from "./table.ts";
 
 type UserQuery = {
 	search: string;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { userRoles, users } from "#features/accounts/table.ts";
-import { isRestricted } from "#features/moderation/table.ts";
+import { isRestricted } from "#domain/moderation/table.ts";
+import { userRoles, users } from "#domain/people/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";

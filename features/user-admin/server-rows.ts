@@ -1,10 +1,10 @@
-import { type profiles, SHOWN_NAME, type sessions, type users } from "#features/accounts/table.ts";
+import { BEST_TIER, tierJoins } from "#domain/audiences/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { type profiles, SHOWN_NAME, type sessions, type users } from "#domain/people/table.ts";
 import type { membersActive } from "#features/analytics/table.ts";
-import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { Role } from "#shared/policy.ts";
 import type { UserSummary } from "./contract.ts";
-import { isSuspended } from "./table.ts";
 
 export type Row = Pick<RawRow<typeof users>, "id" | "email" | "email_verified" | "created_at"> &
 	Pick<RawRow<typeof profiles>, "avatar_url" | "is_sample"> & {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { profiles, sessions, shownName, userRoles, users } from "#features/accounts/table.ts";
-import { emailBounces } from "#features/notifications/bounces/table.ts";
+import { emailBounces } from "#domain/people/bounces/table.ts";
+import type { UserChangeAction } from "#domain/people/changes.ts";
+import { profiles, sessions, shownName, userRoles, users } from "#domain/people/table.ts";
 import { refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -8,7 +9,6 @@ import type { Tx } from "#server/database/database.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";
 import { copy } from "./copy.ts";
 import { revokeInvitationsOf } from "./invitations/server-revoke.ts";
-import type { UserChangeAction } from "./limits.ts";
 import { changeUserAsAdmin, requireRemainingAdmin } from "./server-admins.ts";
 
 type WithReason = { id: string; reason: string };

@@ -1,8 +1,8 @@
 import { refusal } from "#server/access.ts";
-import type { Context, MemberContext, Services } from "#server/context.ts";
+import type { MemberContext, Services } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
-import { contract } from "./contract.ts";
+import { contract, type UserDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
 import {
 	cancelDeletion,
@@ -22,12 +22,11 @@ import {
 	stopEmail,
 	unsuspend,
 } from "./server-status.ts";
-import { readUser } from "./server-user.ts";
 
 /** What accounts provide. */
 type AccountServices = {
-	/** How many browsers somebody is signed in on. */
-	countSessions(services: Pick<Services, "pool">, userId: string): Promise<number>;
+	/** Everything about one user, which many features hold. Errors: NOT_FOUND. */
+	readUser(context: Pick<Services, "pool">, id: string): Promise<UserDetails>;
 	/** Tells open pages who somebody is now, their badge included. */
 	publishProfile(services: Pick<Services, "db" | "live">, userId: string): Promise<void>;
 	/** Sends the email with the link to choose a new password. */
@@ -40,14 +39,11 @@ const passwordResets: Rule = { name: "user-reset", points: 5, seconds: 1_800 };
 
 /** User administration: the directory, roles, suspensions and account help. */
 export function createUsersRouter({
-	countSessions,
+	readUser,
 	publishProfile,
 	sendPasswordReset,
 	...help
 }: AccountServices) {
-	const userOf = (context: Context, id: string) =>
-		readUser(context, id, (userId) => countSessions(context, userId));
-
 	/** Makes the change, then answers with the user as they are now. */
 	const thenRead =
 		<Input extends { id: string }>(
@@ -55,7 +51,7 @@ export function createUsersRouter({
 		) =>
 		async ({ input, context }: { input: Input; context: MemberContext }) => {
 			await change(context, input);
-			return userOf(context, input.id);
+			return readUser(context, input.id);
 		};
 
 	/** Others see the badge of a role. */
@@ -70,7 +66,7 @@ export function createUsersRouter({
 
 	return serve(contract, {
 		list: ({ input, context }) => listUsers(context, input),
-		get: ({ input, context }) => userOf(context, input.id),
+		get: ({ input, context }) => readUser(context, input.id),
 		grantRole: thenRead(withBadge(grantRole)),
 		revokeRole: thenRead(withBadge(revokeRole)),
 		unsuspend: thenRead(unsuspend(help)),
@@ -84,11 +80,11 @@ export function createUsersRouter({
 		sendPasswordReset: async ({ input, context }) => {
 			const { id, reason } = input;
 			await context.limits.consume(passwordResets, id);
-			const { email, isSample } = await userOf(context, id);
+			const { email, isSample } = await readUser(context, id);
 			if (isSample) throw refusal("CONFLICT", copy.errors.noSample);
 			await sendPasswordReset(email);
 			await changeUserAsAdmin(context, id, { action: "reset-sent", reason }, async () => {});
-			return userOf(context, id);
+			return readUser(context, id);
 		},
 	});
 }

@@ -1,6 +1,6 @@
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import { useTierName } from "#web/tier-name.tsx";
 import type { UserSummary } from "./contract.ts";
 import { copy, roleNames } from "./copy.ts";
 

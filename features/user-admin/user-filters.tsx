@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { paidTiers } from "#features/membership/limits.ts";
+import { paidTiers } from "#domain/audiences/limits.ts";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { paths } from "#shared/paths.ts";
 import { roles } from "#shared/policy.ts";
 import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { SearchInput } from "#web/kit/search-input.tsx";
-import { useTierName } from "#web/tier-name.tsx";
 import { copy, roleNames } from "./copy.ts";
 import { SEARCH_MAX, userStatuses } from "./limits.ts";
 import { type UserFilter, usersPath } from "./user-query.tsx";

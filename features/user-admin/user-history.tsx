@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { paths } from "#shared/paths.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { useTierName } from "#web/tier-name.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy, describeChange } from "./copy.ts";
 

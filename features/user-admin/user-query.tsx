@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type PaidTier, paidTiers } from "#features/membership/limits.ts";
+import { type PaidTier, paidTiers } from "#domain/audiences/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { type Role, roles } from "#shared/policy.ts";
 import { cursorPages } from "#web/cursor-pages.ts";

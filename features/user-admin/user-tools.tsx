@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { moderate } from "#domain/moderation/report.tsx";
 import { plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
 import { useDates } from "#web/dates.tsx";
-import { moderate } from "#web/report.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ActionButton, ActionRow } from "./action-row.tsx";
 import { users } from "./api.tsx";

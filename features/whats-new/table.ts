@@ -1,5 +1,5 @@
 import { pgTable, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { at } from "#server/columns.ts";
 
 /** When each member was last here, so that home can say what has changed since. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { METHODS } from "node:http";
 import { after, test } from "node:test";
-import { accounts, profiles, userPaymentInfo, userRoles, users } from "#features/accounts/table.ts";
+import { accounts, profiles, userPaymentInfo, userRoles, users } from "#domain/people/table.ts";
 import { chatMessages } from "#features/chat/table.ts";
 import { trackRatings, tracks } from "#features/music/table.ts";
 import { newId } from "#server/database/database.ts";

@@ -1,5 +1,5 @@
-import { lightPath } from "#web/player/light-path.ts";
-import { prefersLight } from "#web/player/prefers-light.ts";
+import { lightPath } from "#web/audio/light-path.ts";
+import { prefersLight } from "#web/audio/prefers-light.ts";
 import { savesData } from "#web/saves-data.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { BookCover } from "#domain/works/book-cover.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { adminBookPages, useLiveBooks, useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
@@ -15,7 +16,6 @@ import { useItemStates } from "#features/notes-sync/notes-query.tsx";
 import { bookPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { AddButton } from "#web/kit/add-button.tsx";
-import { BookCover } from "#web/kit/book-cover.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 
 export const HistoryDialog = lazyPart(
 	async () => (await import("#features/history/history-dialog.tsx")).HistoryDialog,

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { accountDeletions } from "#domain/people/deletion/table.ts";
+import { users } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";
 import type { PersonalData, PersonalRows } from "#server/personal-data.ts";
 import { copy } from "./copy.ts";
 import { isLastAdmin } from "./server-schedule.ts";
-import { accountDeletions } from "./table.ts";
 
 /** So few that a statement ends well within its time, whatever hangs on a row. */
 const ROWS_AT_ONCE = 500;

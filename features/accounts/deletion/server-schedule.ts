@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { accountDeletions, isLeaving } from "#domain/people/deletion/table.ts";
+import { hasRoleIn, sessions, users } from "#domain/people/table.ts";
 import { deletePendingLinks } from "#features/accounts/server-auth.ts";
 import { verifyOwnPassword } from "#features/accounts/server-own-password.ts";
-import { hasRoleIn, sessions, users } from "#features/accounts/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import type { Context, Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";
@@ -12,7 +13,6 @@ import { absoluteUrl, signInPath } from "#shared/paths.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { GRACE_DAYS } from "./limits.ts";
-import { accountDeletions, isLeaving } from "./table.ts";
 
 type MailContext = Pick<Services, "mail" | "siteSettings" | "publicUrl">;
 type Scheduling = { userId: string; email: string; byAdmin?: { id: string; reason: string } };

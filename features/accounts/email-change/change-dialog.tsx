@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
+import { email as emailRule } from "#domain/people/contract.ts";
 import { useAccountForm } from "#features/accounts/account-form.tsx";
-import { email as emailRule, typedPassword } from "#features/accounts/contract.ts";
+import { typedPassword } from "#features/accounts/contract.ts";
 import { failureAt } from "#features/accounts/failure-at.tsx";
 import { OwnPasswordField } from "#features/accounts/own-password-field.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";

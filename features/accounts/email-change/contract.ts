@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { email, linkToken, typedPassword, wrongPassword } from "#features/accounts/contract.ts";
+import { email } from "#domain/people/contract.ts";
+import { linkToken, typedPassword, wrongPassword } from "#features/accounts/contract.ts";
 import { instant, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { sides } from "./limits.ts";

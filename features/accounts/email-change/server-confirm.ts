@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { sessions, users } from "#domain/people/table.ts";
 import { deletePendingLinks } from "#features/accounts/server-auth.ts";
-import { sessions, users } from "#features/accounts/table.ts";
 import type { Context, Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { isTaken } from "#server/database/errors.ts";

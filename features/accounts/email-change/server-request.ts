@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { isOfDomain, readGuards } from "#domain/moderation/server-guards.ts";
+import { users } from "#domain/people/table.ts";
 import { copy as accountCopy } from "#features/accounts/copy.ts";
 import { verifyOwnPassword } from "#features/accounts/server-own-password.ts";
-import { users } from "#features/accounts/table.ts";
 import { invalid } from "#server/access.ts";
 import type { MemberContext, Services } from "#server/context.ts";
-import { isOfDomain, readGuards } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { absoluteUrl, emailChangePath } from "#shared/paths.ts";

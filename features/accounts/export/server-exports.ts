@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import type { Queue } from "#server/jobs/jobs.ts";

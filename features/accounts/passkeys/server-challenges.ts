@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { verifications } from "#features/accounts/table.ts";
+import { verifications } from "#domain/people/table.ts";
 import { type Db, newId } from "#server/database/database.ts";
 import { hashToken } from "#server/tokens.ts";
 import { CHALLENGE_MINUTES } from "./limits.ts";

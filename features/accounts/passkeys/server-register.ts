@@ -1,11 +1,11 @@
 import { and, asc, eq, ne } from "drizzle-orm";
+import { sessions, users } from "#domain/people/table.ts";
 import {
 	isSecondFactorOn,
 	replaceRecoveryCodes,
 } from "#features/accounts/second-factor/server-codes.ts";
 import { emailAboutSafety } from "#features/accounts/second-factor/server-setup.ts";
 import { nameOf } from "#features/accounts/server-profile.ts";
-import { sessions, users } from "#features/accounts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { at } from "#server/columns.ts";
 
 /** What signs somebody in without a password (WebAuthn). Every one of them verifies its user. */

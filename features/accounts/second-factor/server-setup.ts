@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { sessions, users } from "#domain/people/table.ts";
 import { passkeys } from "#features/accounts/passkeys/table.ts";
-import { sessions, users } from "#features/accounts/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext, Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";

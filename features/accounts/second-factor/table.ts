@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#domain/people/table.ts";
 import { hasPasskey } from "#features/accounts/passkeys/table.ts";
-import { users } from "#features/accounts/table.ts";
 import { at } from "#server/columns.ts";
 import { settings } from "#server/table.ts";
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
+import { sessions } from "#domain/people/table.ts";
 import {
 	cookiesOf,
 	PASSWORD,
@@ -9,7 +10,6 @@ import {
 	signUp,
 	statusWith,
 } from "#features/accounts/accounts.test-users.ts";
-import { sessions } from "#features/accounts/table.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";

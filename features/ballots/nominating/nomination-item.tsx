@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
@@ -9,7 +10,6 @@ import { playableOf } from "#features/music/playable.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** What is nominated, by whom and why; `children` is what can be done about it. */
 export function NominationItem({

@@ -1,8 +1,8 @@
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { WorkCover } from "#features/ballots/work-cover.tsx";
 import { playableOf } from "#features/music/playable.ts";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** What won the vote, and what an admin made of it. */
 export function Outcome({

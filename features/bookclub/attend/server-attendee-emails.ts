@@ -1,14 +1,14 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { users } from "#domain/people/table.ts";
+import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { discussionChanged } from "#features/bookclub/events.ts";
 import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { type bookClubBooks, bookClubRsvps } from "#features/bookclub/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { isPublished } from "#server/publishing.ts";
 import { today } from "#server/today.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
 

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import type { users } from "#features/accounts/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import type { users } from "#domain/people/table.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { discussionUpcoming } from "#features/bookclub/events.ts";
 import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
@@ -15,7 +16,6 @@ import {
 	bookClubReminders,
 	bookIsPublished,
 } from "#features/bookclub/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import type { Context, Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { bookRsvps, type MyRsvpSummary, type RsvpSummary } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { FACES_MAX } from "#features/bookclub/limits.ts";

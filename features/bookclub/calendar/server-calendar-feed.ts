@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { isSuspended } from "#domain/moderation/table.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { CALENDAR_DAYS_BACK, CALENDAR_HOURS, CALENDAR_SIZE } from "#features/bookclub/limits.ts";
 import type { readingMilestones } from "#features/bookclub/reading/table.ts";
 import { bookIsVisible } from "#features/bookclub/server-books.ts";
 import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { type bookClubBooks, calendarTokens } from "#features/bookclub/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";

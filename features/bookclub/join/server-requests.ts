@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { SHOWN_NAME, STAFF_ROLE, userCard, users } from "#features/accounts/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { SHOWN_NAME, STAFF_ROLE, userCard, users } from "#domain/people/table.ts";
 import {
 	type AccessRequest,
 	accessRequests,

@@ -1,5 +1,5 @@
+import type { ContentAction } from "#domain/publishing/limits.ts";
 import type { bookClubBooks } from "#features/bookclub/table.ts";
-import type { ContentAction } from "#features/history/limits.ts";
 import { historyOf } from "#server/change-log.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;

@@ -1,4 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import {
+	instantOf,
+	publishedFlags,
+	publishingChange,
+} from "#domain/publishing/server-publishing.ts";
 import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-attendee-emails.ts";
 import type { Book, BookEdit, NewBook } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
@@ -11,7 +16,6 @@ import { bookClubBooks } from "#features/bookclub/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { instantOf, publishedFlags, publishingChange } from "#server/publishing.ts";
 import { createOnce } from "#server/recordings/create-once.ts";
 import {
 	discardUploads,

@@ -1,4 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import {
+	isPublished,
+	nextPublishTime,
+	publishedFlags,
+	publishingChange,
+} from "#domain/publishing/server-publishing.ts";
 import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-attendee-emails.ts";
 import { adminBooks, type Book, books } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
@@ -7,12 +13,6 @@ import { addDiscussionDate } from "#features/bookclub/server-events.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import {
-	isPublished,
-	nextPublishTime,
-	publishedFlags,
-	publishingChange,
-} from "#server/publishing.ts";
 import { deletion } from "#server/trash.ts";
 import { recordChange } from "./server-history.ts";
 import { finishSave, lockBook } from "./server-save.ts";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { CommentList } from "#domain/comments/comment-list.tsx";
+import { type Thread, useThread } from "#domain/comments/use-thread.tsx";
+import { withErrorToast } from "#domain/comments/with-error-toast.tsx";
 import { can } from "#shared/policy.ts";
-import { CommentList } from "#web/comments/comment-list.tsx";
-import { type Thread, useThread } from "#web/comments/use-thread.tsx";
-import { withErrorToast } from "#web/comments/with-error-toast.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { type SignedIn, useViewer } from "#web/viewer.tsx";

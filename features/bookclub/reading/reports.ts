@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { commentReports } from "#domain/comments/server-reports.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
-import { commentReports } from "#server/comment-reports.ts";
 import type { MemberContext } from "#server/context.ts";
 import { bookPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";

@@ -1,7 +1,7 @@
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
+import { authorOf, type CommentRow, commentRows, pageOf } from "#domain/comments/server-rows.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import { notFound } from "#server/access.ts";
-import { authorOf, type CommentRow, commentRows, pageOf } from "#server/comment-rows.ts";
 import type { Context } from "#server/context.ts";
 import { FIRST_ID, numberCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";

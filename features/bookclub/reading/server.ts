@@ -1,6 +1,6 @@
+import { limitNewcomer } from "#domain/moderation/server-guards.ts";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context, RequestContext } from "#server/context.ts";
-import { limitNewcomer } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";

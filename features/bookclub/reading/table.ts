@@ -10,7 +10,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { bookId } from "#features/bookclub/table.ts";
 import { hasLength, isBetween } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { CommentForm } from "#web/comments/comment-form.tsx";
-import { useTextDraft } from "#web/comments/use-text-draft.tsx";
-import type { Thread } from "#web/comments/use-thread.tsx";
-import { withErrorToast } from "#web/comments/with-error-toast.ts";
+import { CommentForm } from "#domain/comments/comment-form.tsx";
+import { useTextDraft } from "#domain/comments/use-text-draft.tsx";
+import type { Thread } from "#domain/comments/use-thread.tsx";
+import { withErrorToast } from "#domain/comments/with-error-toast.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingPost } from "./contract.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { copy } from "#features/booking/copy.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { userPaymentInfo } from "#features/accounts/table.ts";
+import { userPaymentInfo } from "#domain/people/table.ts";
 import {
 	at,
 	booked,

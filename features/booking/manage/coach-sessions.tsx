@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { booking } from "#features/booking/api.tsx";
 import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import {
 	profiles,
 	SHOWN_NAME,
@@ -8,7 +8,7 @@ import {
 	shownName,
 	staffRole,
 	users,
-} from "#features/accounts/table.ts";
+} from "#domain/people/table.ts";
 import type { Coach } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { COACHES_MAX } from "#features/booking/limits.ts";

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { isLeaving } from "#features/accounts/deletion/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { isLeaving } from "#domain/people/deletion/table.ts";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { isCoach } from "#features/booking/hours/server-availability.ts";
 import { notifyAvailabilityChange } from "#features/booking/notify/server-notifications.ts";
 import { findType, type TypeRow } from "#features/booking/pick/server-slots.ts";
 import { sessionExternalClicks, sessionTypes } from "#features/booking/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext, Session } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";

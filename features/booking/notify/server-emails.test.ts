@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
 import { eq, ne } from "drizzle-orm";
 import ICAL from "ical.js";
-import { profiles, users } from "#features/accounts/table.ts";
+import { profiles, users } from "#domain/people/table.ts";
 import {
 	at,
 	booked,

@@ -1,10 +1,10 @@
 import { lt, sql } from "drizzle-orm";
+import { isSuspended } from "#domain/moderation/table.ts";
 import { setCancelled } from "#features/booking/change/server-change.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { ReminderKind } from "#features/booking/limits.ts";
 import { lockBookingForUpdate } from "#features/booking/server-read.ts";
 import { bookingIsAhead, type sessionBookings, sessionReminders } from "#features/booking/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";

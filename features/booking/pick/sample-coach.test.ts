@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { profiles } from "#features/accounts/table.ts";
+import { profiles } from "#domain/people/table.ts";
 import { at, bookingInput, makeCoach, plainTypes } from "#features/booking/booking.test-coach.ts";
 import { sessionTypeIds } from "#features/booking/limits.ts";
 import { sessionTypes } from "#features/booking/table.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { isLeaving } from "#features/accounts/deletion/table.ts";
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { isLeaving } from "#domain/people/deletion/table.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import {
 	bookingIsActive,
@@ -9,7 +10,6 @@ import {
 	type sessionCoaches,
 	sessionTypes,
 } from "#features/booking/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";

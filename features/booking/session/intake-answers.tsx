@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import type { BookingDetails } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { sessionPath, trackPath } from "#shared/paths.ts";
 import { Section } from "#web/kit/section.tsx";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** What the member said before, and the track they attached. */
 export function IntakeAnswers({ details }: { details: BookingDetails }) {

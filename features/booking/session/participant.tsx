@@ -1,4 +1,4 @@
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { CountBadge } from "#web/kit/count-badge.tsx";

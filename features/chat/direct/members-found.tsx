@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { chat } from "#features/chat/api.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { directWithPath } from "#shared/paths.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { userCard } from "#features/accounts/table.ts";
-import { hasBlocked, isHeardBy } from "#features/blocks/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { hasBlocked, isHeardBy } from "#domain/people/blocks/table.ts";
+import { userCard } from "#domain/people/table.ts";
 import type { DirectConversation, Mention, Obstacle } from "#features/chat/contract.ts";
 import {
 	DIRECT_BEGUN_PER_DAY,
@@ -11,7 +12,6 @@ import {
 import { copy } from "#features/chat/panel-copy.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
 import { excerptOf } from "#features/chat/written-mentions.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { moderationRemovals } from "#domain/moderation/table.ts";
 import { UNSENT_IMAGE_DAYS } from "#features/chat/limits.ts";
-import { moderationRemovals } from "#features/moderation/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { ExportedFile } from "#server/personal-data.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { ALT_MAX } from "#features/chat/limits.ts";
 import { chatMessages } from "#features/chat/table.ts";
 import { at, number } from "#server/columns.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { UserCard } from "#features/accounts/contract.ts";
-import { profileChangesTopic } from "#features/accounts/topics.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { profileChangesTopic } from "#domain/people/topics.ts";
 import { chat } from "#features/chat/api.tsx";
 import type { Message, MessagePage } from "#features/chat/contract.ts";
 import { PAGE_SIZE } from "#features/chat/limits.ts";

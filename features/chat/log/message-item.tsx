@@ -1,14 +1,14 @@
 import { memo, useState } from "react";
+import { FoldedIfHidden, useHiding } from "#domain/people/blocks/blocks.tsx";
+import { LinkCards } from "#domain/works/link-cards.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { ImageGrid } from "#features/chat/images/image-grid.tsx";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
-import { FoldedIfHidden, useHiding } from "#web/blocks.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
-import { LinkCards } from "#web/link-cards.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 import { EditForm } from "./edit-form.tsx";

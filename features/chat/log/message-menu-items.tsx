@@ -1,13 +1,13 @@
 import { Bookmark, Copy, Link2, Mail, Pencil, Reply, Smile, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { ReportItem } from "#domain/moderation/report.tsx";
+import { HideItems } from "#domain/people/blocks/blocks.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { directWithPath } from "#shared/paths.ts";
-import { HideItems } from "#web/blocks.tsx";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
-import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
 import { useChatActions } from "./chat-actions.tsx";
 import { copyText } from "./copy-text.tsx";

@@ -1,8 +1,8 @@
 import { CornerUpLeft, Image } from "lucide-react";
+import { hiddenText, useHiding } from "#domain/people/blocks/blocks.tsx";
 import type { Quote } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
-import { hiddenText, useHiding } from "#web/blocks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 /** The message that a reply answers, in one line; pressed, the log goes there. */

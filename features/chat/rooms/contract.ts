@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { lastLine, message } from "#features/chat/contract.ts";
 import { ROOMS_LISTED_MAX, roomAudiences, subjectKinds } from "#features/chat/limits.ts";
 import { unreadCount } from "#features/chat/unread/contract.ts";

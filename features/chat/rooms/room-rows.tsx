@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { BookCover } from "#domain/works/book-cover.tsx";
 import { ownBlocksTopic } from "#features/blocks/topics.ts";
 import { ConversationRow } from "#features/chat/direct/conversation-row.tsx";
 import { plainText } from "#features/chat/plain-text.ts";
 import { seenTopic } from "#features/chat/topics.ts";
 import { unreadText } from "#features/chat/unread/unread-text.ts";
 import { roomPath } from "#shared/paths.ts";
-import { BookCover } from "#web/kit/book-cover.tsx";
 import { useReloadOn, useTopic } from "#web/live-hooks.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useReload } from "#web/use-reload.ts";
 import { rooms } from "./api.tsx";
 import type { SubjectRoom } from "./contract.ts";

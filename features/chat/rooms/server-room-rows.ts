@@ -1,5 +1,5 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
-import { isHeardBy } from "#features/blocks/table.ts";
+import { isHeardBy } from "#domain/people/blocks/table.ts";
+import { SHOWN_NAME } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
 import {
 	LAST_LINE_MAX,

@@ -1,8 +1,8 @@
 import { getTableName, sql } from "drizzle-orm";
-import { hasRoleIn } from "#features/accounts/table.ts";
+import { opensPremium } from "#domain/audiences/table.ts";
+import { hasRoleIn } from "#domain/people/table.ts";
 import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "#features/bookclub/table.ts";
 import type { SubjectKind } from "#features/chat/limits.ts";
-import { opensPremium } from "#features/membership/table.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";

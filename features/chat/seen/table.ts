@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { conversations } from "#features/chat/table.ts";
 
 /** How far each member has read, on all of their devices. */

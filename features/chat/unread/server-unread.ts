@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { isHeardBy } from "#features/blocks/table.ts";
+import { isHeardBy } from "#domain/people/blocks/table.ts";
 import { CONVERSATION_ID, UNREAD_MAX } from "#features/chat/limits.ts";
 import { chatNotificationKinds } from "#features/chat/notifications.ts";
 import { roomIsOpenTo } from "#features/chat/rooms/server-subjects.ts";

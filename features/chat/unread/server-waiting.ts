@@ -1,6 +1,6 @@
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard } from "#features/accounts/table.ts";
-import { isHeardBy } from "#features/blocks/table.ts";
+import { isHeardBy } from "#domain/people/blocks/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
 import { CONVERSATION_ID, LAST_LINE_MAX } from "#features/chat/limits.ts";
 import { roomIsOpenTo, workAt } from "#features/chat/rooms/server-subjects.ts";

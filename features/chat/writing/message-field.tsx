@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import type { Mention } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { nameBeingTyped } from "#features/chat/written-mentions.ts";

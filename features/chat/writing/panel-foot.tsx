@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { MutedNotice } from "#domain/moderation/muted-notice.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { PaceLine } from "#features/chat/pace/pace-line.tsx";
 import type { Paced } from "#features/chat/pace/use-pace.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { useLiveState } from "#web/live-hooks.tsx";
-import { MutedNotice } from "#web/muted-notice.tsx";
 import { useIsOnline } from "#web/use-is-online.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { TypingLine } from "./typing-line.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import type { Message } from "#features/chat/contract.ts";
 import { TYPING_EVERY_SECONDS } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel-copy.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { chat } from "#features/chat/api.tsx";
 import { COMPLETIONS_MAX } from "#features/chat/limits.ts";
 import { useNewestMessages } from "#features/chat/newest-messages.tsx";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { LAST_DAY, type PaidTier, paidTiers } from "#domain/audiences/limits.ts";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { membership } from "#features/membership/api.tsx";
 import type { FoundUser } from "#features/membership/contract.ts";
-import { LAST_DAY, type PaidTier, paidTiers } from "#features/membership/limits.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import { useToday } from "#web/clock.tsx";
 import { useDraftForm } from "#web/draft-form.tsx";
@@ -10,7 +11,6 @@ import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
 import { useReloadMemberships } from "./membership-query.tsx";

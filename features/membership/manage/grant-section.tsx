@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { membership } from "#features/membership/api.tsx";
 import type { FoundUser } from "#features/membership/contract.ts";
 import { SEARCH_MAX } from "#features/membership/limits.ts";
@@ -8,7 +9,6 @@ import { Badge } from "#web/kit/badge.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { useTierName } from "#web/tier-name.tsx";
 import { copy } from "./copy.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
 

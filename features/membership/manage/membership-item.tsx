@@ -1,10 +1,10 @@
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import type { MembershipRow } from "#features/membership/contract.ts";
 import { lastDayOf } from "#features/membership/last-day.ts";
 import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
-import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
 

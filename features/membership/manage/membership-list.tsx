@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { paidTiers } from "#domain/audiences/limits.ts";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { membership } from "#features/membership/api.tsx";
 import type { MembershipRow } from "#features/membership/contract.ts";
-import { paidTiers, sources } from "#features/membership/limits.ts";
+import { sources } from "#features/membership/limits.ts";
 import { type CsvColumns, CsvDownload } from "#web/csv-download.tsx";
 import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useTierName } from "#web/tier-name.tsx";
 import { copy } from "./copy.ts";
 import { MembershipItem } from "./membership-item.tsx";
 import { type MembershipFilter, membershipPages } from "./membership-query.tsx";

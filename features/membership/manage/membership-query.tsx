@@ -1,5 +1,6 @@
+import type { PaidTier } from "#domain/audiences/limits.ts";
 import { membership } from "#features/membership/api.tsx";
-import type { PaidTier, Source } from "#features/membership/limits.ts";
+import type { Source } from "#features/membership/limits.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import { useReload } from "#web/use-reload.ts";
 

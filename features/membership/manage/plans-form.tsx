@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { type Tier, tiers } from "#domain/audiences/limits.ts";
 import { membership } from "#features/membership/api.tsx";
 import type { AdminPlans, PlanContent } from "#features/membership/contract.ts";
 import { copy as membershipCopy } from "#features/membership/copy.ts";
-import {
-	PLAN_NAME_MAX,
-	PLAN_PRICE_MAX,
-	PLAN_TEXT_MAX,
-	type Tier,
-	tiers,
-} from "#features/membership/limits.ts";
+import { PLAN_NAME_MAX, PLAN_PRICE_MAX, PLAN_TEXT_MAX } from "#features/membership/limits.ts";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";

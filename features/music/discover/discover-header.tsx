@@ -1,5 +1,6 @@
 import { House, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { copy } from "#features/music/copy.ts";
 import { PreparingNotice } from "#features/music/submit/preparing-notice.tsx";
 import {
@@ -14,7 +15,6 @@ import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useListView } from "#web/list-view.tsx";
-import { MusicTabs } from "#web/music-tabs.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { GenreTabs, SortSelector } from "./track-filters.tsx";
 import { TrackSearch } from "./track-search.tsx";

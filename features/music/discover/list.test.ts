@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { listen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { sorts } from "#features/music/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { askRpc } from "#testing/http.ts";

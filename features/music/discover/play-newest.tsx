@@ -1,9 +1,9 @@
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { TrackLink } from "#features/music/track-link.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { justInCopy } from "./copy.ts";
 
 /** The newest track that can be heard, in one line over a picture; it plays on through the others. */

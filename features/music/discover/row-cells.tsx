@@ -1,4 +1,6 @@
 import { Lock, Star } from "lucide-react";
+import { PlayableWaveform } from "#domain/player/playable/playable-waveform.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { GiveStars } from "#features/music/rating/rate-track.tsx";
@@ -9,8 +11,6 @@ import { duration } from "#shared/format.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { StarAverage } from "#web/kit/star-rating.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableWaveform } from "#web/player/playable-waveform.tsx";
 import { rowCopy } from "./row-copy.ts";
 
 /** The title; on phones with the facts below that have no columns there. */

@@ -1,12 +1,12 @@
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { TrackLink } from "#features/music/track-link.tsx";
 import { duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { TrackFacts } from "./track-facts.tsx";
 
 /** A track of a list, and the list it is played on in. */

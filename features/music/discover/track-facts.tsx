@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { previewAudio } from "#domain/player/preview.ts";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { CreatorName } from "#features/music/creator-name.tsx";
@@ -10,7 +11,6 @@ import { can } from "#shared/policy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
-import { previewAudio } from "#web/player/preview.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 /** Genre, rating and who uploaded it; beside, what else can be done, for admins Preview too. */

@@ -1,4 +1,7 @@
 import { memo, type ReactNode, useState } from "react";
+import { PlayCover } from "#domain/player/play-cover.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { usePlayer } from "#domain/player/player-store.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { playableOf } from "#features/music/playable.ts";
@@ -6,9 +9,6 @@ import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { duration } from "#shared/format.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { PlayCover } from "#web/player/play-cover.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { usePlayer } from "#web/player/player-store.tsx";
 import { About, Added, Rating, Title } from "./row-cells.tsx";
 import { ROW_COLUMNS, WIDE, WIDEST } from "./row-grid.ts";
 import { useRowKeys } from "./use-row-keys.tsx";

@@ -1,10 +1,10 @@
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { TrackLink } from "#features/music/track-link.tsx";
 import { duration } from "#shared/format.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableMenu } from "#web/player/playable-menu-slot.tsx";
 
 /** Up to six tracks in one row, ready to play one after the other; on phones a strip. */
 export function TrackStrip({ tracks }: { tracks: readonly Track[] }) {

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
+import type { Playable } from "#domain/player/playable.ts";
+import { usePlay } from "#domain/player/use-play.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { STARS_MAX } from "#features/music/limits.ts";
@@ -6,8 +8,6 @@ import { useMayRate } from "#features/music/rating/use-may-rate.tsx";
 import { useRating } from "#features/music/rating/use-rating.tsx";
 import { queueTrack } from "#features/music/track/queue-track.tsx";
 import { notify } from "#web/notify.ts";
-import type { Playable } from "#web/player/playable.ts";
-import { usePlay } from "#web/player/use-play.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 /** What keys do in a row: Enter plays, 1 to 5 rate, Q queues, M opens the menu. */

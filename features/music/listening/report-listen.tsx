@@ -1,9 +1,9 @@
+import { isLoadedLight } from "#domain/player/audio.ts";
+import type { ListenReporter } from "#domain/player/listen-report.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { endpoints } from "#shared/paths.ts";
-import { isLoadedLight } from "#web/player/audio.ts";
-import { lightPath } from "#web/player/light-path.ts";
-import type { ListenReporter } from "#web/player/listen-report.tsx";
-import type { Playable } from "#web/player/playable.ts";
+import { lightPath } from "#web/audio/light-path.ts";
 
 type Evidence = { proof: string; bytes: string };
 type Begun = { proof: string; firstByte: number; lastByte: number; isLight: boolean };

@@ -1,5 +1,6 @@
 import { ArrowRight, CircleAlert, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { AverageRating } from "#features/music/rating/average-rating.tsx";
@@ -15,7 +16,6 @@ import { trackPath } from "#shared/paths.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 
 type MyTrack = TrackDetails & { listens: number };
 

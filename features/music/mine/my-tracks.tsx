@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { music } from "#features/music/api.tsx";
 import { copy } from "#features/music/copy.ts";
 import { ShowMore } from "#features/music/show-more.tsx";
@@ -16,7 +17,6 @@ import { EmptyState } from "#web/kit/empty-state.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
-import { MusicTabs } from "#web/music-tabs.tsx";
 import { MyTrackRow } from "./my-track-row.tsx";
 
 /** Everything one has handed in, newest first, and what became of it. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { Playable } from "#domain/player/playable.ts";
 import { music } from "#features/music/api.tsx";
 import { copy } from "#features/music/copy.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { StarShape } from "#web/kit/star-rating.tsx";
-import type { Playable } from "#web/player/playable.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { GiveStars } from "./rate-track.tsx";
 

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { ForPremium } from "#domain/audiences/premium-prompt.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { STARS_MAX } from "#features/music/limits.ts";
@@ -7,7 +8,6 @@ import { signInPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { StarRating, StarShape } from "#web/kit/star-rating.tsx";
-import { ForPremium } from "#web/premium-prompt.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useRating } from "./use-rating.tsx";
 

@@ -1,7 +1,7 @@
 import { ImageOff, Undo2 } from "lucide-react";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { Button } from "#web/kit/button.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { CoverField } from "#web/uploads/cover-field.tsx";
 import type { UploadSlot } from "#web/uploads/upload-slot.tsx";
 import { useSlotState } from "#web/uploads/upload-slots.tsx";

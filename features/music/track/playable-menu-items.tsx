@@ -1,13 +1,13 @@
 import { Link2, ListEnd, ListStart, User } from "lucide-react";
 import { Link } from "react-router";
+import { ReportItem } from "#domain/moderation/report.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { RateMenuItems } from "#features/music/rating/rate-menu-items.tsx";
 import { type MenuSubject, TrackMenuItems } from "#features/music/slots.tsx";
 import { artistPath } from "#shared/paths.ts";
 import { MenuAction, MenuItem } from "#web/kit/menu.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { trackCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
+import type { Playable } from "#domain/player/playable.ts";
+import { addToQueue, playNext } from "#domain/player/player-store.tsx";
 import { notify } from "#web/notify.ts";
-import type { Playable } from "#web/player/playable.ts";
-import { addToQueue, playNext } from "#web/player/player-store.tsx";
 import { trackCopy } from "./copy.ts";
 
 /** Adds it at the end of the queue, and says so. */

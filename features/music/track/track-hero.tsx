@@ -1,4 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
+import { PremiumPrompt } from "#domain/audiences/premium-prompt.tsx";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { usePlayableTime, WaveformsByWidth } from "#domain/player/playable/playable-waveform.tsx";
+import type { WaveformMark } from "#domain/player/playable/waveform-marks.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
@@ -7,12 +13,6 @@ import { duration } from "#shared/format.ts";
 import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { titleStep } from "#web/kit/title-step.ts";
-import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
-import { PremiumPrompt } from "#web/premium-prompt.tsx";
 import { trackCopy } from "./copy.ts";
 
 const PHONE_BARS = 56;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { REPORT_MAX_BYTES } from "#domain/people/bounces/limits.ts";
 import type { Services } from "#server/context.ts";
 import { type TakesBounces, takeBounce } from "#server/mail/bounces.ts";
 import { notConfigured } from "#server/not-configured.ts";
 import { isSameSecret } from "#server/tokens.ts";
 import { endpoints } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
-import { REPORT_MAX_BYTES } from "./limits.ts";
 
 /** Where a mail provider hands in what came back: the whole email, as it is, with BOUNCE_SECRET. */
 export function addBounceWebhook(

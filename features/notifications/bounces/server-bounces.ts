@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { REASON_MAX, SOFT_MAX, SOFT_WITHIN_DAYS } from "#domain/people/bounces/limits.ts";
+import { emailBounces } from "#domain/people/bounces/table.ts";
+import { users } from "#domain/people/table.ts";
 import type { Context } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { isAboutMailbox, isAboutSender } from "#server/mail/failure-status.ts";
 import type { MailFailure } from "#server/mail/mail.ts";
 import type { EmailDelivery } from "./contract.ts";
-import { REASON_MAX, SOFT_MAX, SOFT_WITHIN_DAYS } from "./limits.ts";
-import { emailBounces } from "./table.ts";
 
 /**
  * Counts a post or digest that a member's mail server did not take. One for another address than today's is ignored,

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import { copy } from "#features/playlists/copy.ts";
 import { PlaylistDialog } from "#features/playlists/manage/playlist-dialogs.tsx";
@@ -23,7 +24,6 @@ import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
-import { MusicTabs } from "#web/music-tabs.tsx";
 import { PlaylistView } from "./playlist-view.tsx";
 
 /** Playlists at the left, the chosen one at the right; on phones one after the other. */

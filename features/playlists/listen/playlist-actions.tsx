@@ -1,5 +1,10 @@
 import { Download, LogOut, Pencil, Share2, Star, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { ReportItem } from "#domain/moderation/report.tsx";
+import { ICON_WHERE_NARROW } from "#domain/player/play-buttons.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { keptCopy } from "#domain/player/saved/copy.ts";
+import { mayBeKept } from "#domain/player/saved/may-be-kept.ts";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
@@ -13,19 +18,14 @@ import {
 	useGiveUpPlaylist,
 } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { can } from "#shared/policy.ts";
-import { keptCopy } from "#web/kept/copy.ts";
-import { mayBeKept } from "#web/kept/may-be-kept.ts";
 import { Button } from "#web/kit/button.tsx";
 import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import { MoreMenu } from "#web/kit/more-menu.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { ICON_WHERE_NARROW } from "#web/player/play-buttons.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { ReportItem } from "#web/report.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 const KeepAllMenuItem = lazyPart(
-	async () => (await import("#web/kept/keep-all-menu-item.tsx")).KeepAllMenuItem,
+	async () => (await import("#domain/player/saved/keep-all-menu-item.tsx")).KeepAllMenuItem,
 );
 
 type Open = "share" | "edit" | "remove" | null;

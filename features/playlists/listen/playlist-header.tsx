@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { PlayButtons } from "#domain/player/play-buttons.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import type { Playlist, PlaylistTrack, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { PlaylistCover } from "#features/playlists/playlist-cover.tsx";
@@ -8,8 +10,6 @@ import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
-import { PlayButtons } from "#web/player/play-buttons.tsx";
-import type { Playable } from "#web/player/playable.ts";
 import { PlaylistActions } from "./playlist-actions.tsx";
 
 /** In the largest type a longer one would push the music off the screen. */

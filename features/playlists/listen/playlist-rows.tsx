@@ -1,10 +1,10 @@
 import { useState } from "react";
+import type { Playable } from "#domain/player/playable.ts";
 import type { PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { TrackMenu } from "#features/playlists/slots.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
-import type { Playable } from "#web/player/playable.ts";
 import { useFirstRows } from "#web/use-first-rows.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { MoveHandle, type Ordering } from "./move-handle.tsx";

@@ -1,6 +1,9 @@
 import { EyeOff, Lock, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { playAll, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
 import type {
 	PlaylistTrack,
 	UnavailableTrack as Unavailable,
@@ -11,9 +14,6 @@ import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { MoreMenu } from "#web/kit/more-menu.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 
 /** A press plays the list on from here, or pauses, or opens what only premium members hear; `children` is the track's menu. */
 export function PlayableTrackRow({

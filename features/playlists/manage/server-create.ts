@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { PLAYLISTS_PER_MEMBER, type PlaylistVisibility } from "#features/playlists/limits.ts";
 import { playlists } from "#features/playlists/table.ts";

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { UserCard } from "#features/accounts/contract.ts";
+import type { UserCard } from "#domain/people/contract.ts";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";

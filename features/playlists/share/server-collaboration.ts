@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { isTakenDown } from "#features/moderation/table.ts";
+import { isTakenDown } from "#domain/moderation/table.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { COLLABORATORS_MAX, PLAYLISTS_PER_MEMBER } from "#features/playlists/limits.ts";
 import { playlistCollaborators, playlists } from "#features/playlists/table.ts";

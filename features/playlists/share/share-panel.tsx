@@ -1,10 +1,10 @@
+import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { playlistPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { Collaborators } from "./collaborators.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { Invitation } from "./invitation.tsx";

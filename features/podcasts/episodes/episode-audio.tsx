@@ -1,9 +1,9 @@
+import { PremiumPrompt } from "#domain/audiences/premium-prompt.tsx";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { WideWaveform } from "#domain/player/playable/wide-waveform.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { WideWaveform } from "#web/player/wide-waveform.tsx";
-import { PremiumPrompt } from "#web/premium-prompt.tsx";
 
 /** The player of an episode, or the way to it, or a sentence why there is nothing to play. */
 export function EpisodeAudio({ episode, playable }: { episode: Episode; playable: Playable }) {

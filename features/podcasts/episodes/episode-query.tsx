@@ -1,3 +1,4 @@
+import { waveformOf } from "#domain/player/playable/waveform-query.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { RECENT_PUBLIC } from "#features/podcasts/limits.ts";
@@ -5,7 +6,6 @@ import { playableOf } from "#features/podcasts/playable.ts";
 import { episodesTopic } from "#features/podcasts/topics.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import { useReloadOn } from "#web/live-hooks.tsx";
-import { waveformOf } from "#web/player/waveform-query.ts";
 import { useReload } from "#web/use-reload.ts";
 
 /** Published episodes, page after page; `from` is the caller of the server or of the browser. */

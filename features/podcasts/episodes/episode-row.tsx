@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { episodePath } from "#shared/paths.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { EpisodeBadges } from "./episode-badges.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
 import { type Listed, PlayEpisode } from "./play-episode.tsx";

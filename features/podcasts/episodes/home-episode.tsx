@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
 import { newestEpisode } from "./newest-episode.tsx";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { timestampPath } from "#domain/player/timestamp.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import type { MentionKind } from "#features/podcasts/limits.ts";
 import { duration } from "#shared/format.ts";
 import { episodePath } from "#shared/paths.ts";
-import { timestampPath } from "#web/player/timestamp.ts";
 
 type Thing = { kind: MentionKind; slug: string };
 

@@ -1,10 +1,10 @@
+import { ForPremium } from "#domain/audiences/premium-prompt.tsx";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx";
 import { playableOf } from "#features/podcasts/playable.ts";
-import { PlayDisc } from "#web/player/play-disc.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { ForPremium } from "#web/premium-prompt.tsx";
 
 /** An episode of a list, and the queue it is played in. */
 export type Listed = { episode: Episode; queue: readonly Playable[] };

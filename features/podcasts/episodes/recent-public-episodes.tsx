@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { PlayableRow } from "#domain/player/playable/playable-row.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { paths } from "#shared/paths.ts";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
-import { PlayableRow } from "#web/player/playable-row.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
 import { recentPublicEpisodes } from "./episode-query.tsx";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Rss } from "lucide-react";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import { showMeta } from "#features/podcasts/head.tsx";
@@ -9,7 +10,6 @@ import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { Description } from "./description.tsx";
 import { publicEpisodePages } from "./episode-query.tsx";

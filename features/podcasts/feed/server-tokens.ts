@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { users } from "#features/accounts/table.ts";
-import { opensPremium } from "#features/membership/table.ts";
-import { isSuspended } from "#features/user-admin/table.ts";
+import { opensPremium } from "#domain/audiences/table.ts";
+import { isSuspended } from "#domain/moderation/table.ts";
+import { users } from "#domain/people/table.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import type { Audience } from "./server-episodes.ts";

@@ -1,9 +1,9 @@
 import { ArrowUpRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
+import { ChapterList } from "#domain/player/bar/chapter-list.tsx";
+import type { Playable } from "#domain/player/playable.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ChapterList } from "#web/player/chapter-list.tsx";
-import type { Playable } from "#web/player/playable.ts";
 import { copy } from "./copy.ts";
 
 /**

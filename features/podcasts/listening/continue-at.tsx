@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
+import { useLinkedTimestamp } from "#domain/player/playable/use-linked-timestamp.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import { playFrom, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
+import { useSavedPosition } from "#domain/player/use-saved-position.tsx";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
-import type { Playable } from "#web/player/playable.ts";
-import { playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
-import { useLinkedTimestamp } from "#web/player/use-linked-timestamp.tsx";
-import { useSavedPosition } from "#web/player/use-saved-position.tsx";
 import { copy } from "./copy.ts";
 
 /**

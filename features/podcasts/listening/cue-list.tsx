@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
+import type { Playable } from "#domain/player/playable.ts";
+import { playFrom, usePlayer } from "#domain/player/player-store.tsx";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import type { Playable } from "#web/player/playable.ts";
-import { playFrom, usePlayer } from "#web/player/player-store.tsx";
 import { copy } from "./copy.ts";
 import { moveAmongCues, rowsOf } from "./cue-keys.tsx";
 import { type Cue, cueAt } from "./cues.ts";

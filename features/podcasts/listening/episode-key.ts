@@ -1,4 +1,4 @@
-import type { Playable } from "#web/player/playable.ts";
+import type { Playable } from "#domain/player/playable.ts";
 
 const KIND = "podcast:";
 

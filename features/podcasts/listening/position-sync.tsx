@@ -1,9 +1,9 @@
+import type { Playable } from "#domain/player/playable.ts";
+import type { SavedPosition } from "#domain/player/saved-positions.ts";
+import type { PositionSync } from "#domain/player/use-position-saving.tsx";
 import { endpoints } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { currentViewer } from "#web/page.ts";
-import type { Playable } from "#web/player/playable.ts";
-import type { SavedPosition } from "#web/player/saved-positions.ts";
-import type { PositionSync } from "#web/player/use-position-saving.tsx";
 import { listening } from "./api.tsx";
 import type { Position } from "./contract.ts";
 import { episodeIn } from "./episode-key.ts";

@@ -9,7 +9,7 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 
 /** Each member's position in each episode. */

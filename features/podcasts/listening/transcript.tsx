@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import type { Playable } from "#domain/player/playable.ts";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import type { Playable } from "#web/player/playable.ts";
 import { copy } from "./copy.ts";
 import { CueList } from "./cue-list.tsx";
 import { readCues } from "./cues.ts";

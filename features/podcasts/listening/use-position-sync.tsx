@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Playable } from "#domain/player/playable.ts";
+import { type SavedPosition, savedPositionOf } from "#domain/player/saved-positions.ts";
+import { applyRemotePosition } from "#domain/player/use-position-saving.tsx";
 import { can } from "#shared/policy.ts";
-import type { Playable } from "#web/player/playable.ts";
-import { type SavedPosition, savedPositionOf } from "#web/player/saved-positions.ts";
-import { applyRemotePosition } from "#web/player/use-position-saving.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { listening } from "./api.tsx";
 import { episodeIn } from "./episode-key.ts";

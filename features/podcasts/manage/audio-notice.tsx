@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { AudioNotice as Notice } from "#domain/player/playable/audio-notice.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
-import { AudioNotice as Notice } from "#web/kit/audio-notice.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 

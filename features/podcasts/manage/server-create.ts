@@ -1,4 +1,9 @@
 import { eq } from "drizzle-orm";
+import {
+	instantOf,
+	publishedFlags,
+	publishingChange,
+} from "#domain/publishing/server-publishing.ts";
 import type { AdminEpisode, NewEpisode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { saveMentions } from "#features/podcasts/episodes/server-mentions.ts";
@@ -8,7 +13,6 @@ import { notifyChanged } from "#features/podcasts/server-notifications.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { instantOf, publishedFlags, publishingChange } from "#server/publishing.ts";
 import { createOnce } from "#server/recordings/create-once.ts";
 import { finishUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { newSlug } from "#server/slug.ts";

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { nextPublishTime, publishedFlags } from "#domain/publishing/server-publishing.ts";
 import { type AdminEpisode, adminEpisodes, type EpisodeEdit } from "#features/podcasts/contract.ts";
 import { saveMentions } from "#features/podcasts/episodes/server-mentions.ts";
 import {
@@ -13,7 +14,6 @@ import { podcastShow, podcasts } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { nextPublishTime, publishedFlags } from "#server/publishing.ts";
 import { removeUnusedFiles, retryRecording } from "#server/recordings/attached-files.ts";
 import { discardUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { deletion } from "#server/trash.ts";

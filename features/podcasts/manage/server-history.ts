@@ -1,9 +1,9 @@
-import type { ContentAction } from "#features/history/limits.ts";
+import type { ContentAction } from "#domain/publishing/limits.ts";
+import { publishingChange } from "#domain/publishing/server-publishing.ts";
 import type { podcasts } from "#features/podcasts/table.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { publishingChange } from "#server/publishing.ts";
 
 type Stored = typeof podcasts.$inferSelect;
 

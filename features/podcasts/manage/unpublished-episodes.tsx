@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { AdminEpisode } from "#features/podcasts/contract.ts";
 import { copy as podcastCopy } from "#features/podcasts/copy.ts";
 import { episodePath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
 import { copy } from "./copy.ts";
 

@@ -1,12 +1,12 @@
 import { ImageOff, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { FEED_TEXT_MAX, PODCAST_TAG_MAX, showTypes } from "#features/podcasts/limits.ts";
 import { fieldProps } from "#web/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { MarkdownArea } from "#web/text-tools/markdown-area.tsx";
 import { categories, subcategoriesOf } from "./categories.ts";
 import { copy } from "./copy.ts";

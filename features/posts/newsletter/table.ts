@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { deliveryStates } from "#features/posts/limits.ts";
 import { posts } from "#features/posts/table.ts";
 import { isOneOf } from "#server/column-checks.ts";

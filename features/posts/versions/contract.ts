@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userCard } from "#features/accounts/contract.ts";
+import { userCard } from "#domain/people/contract.ts";
 import { audiences, postKinds } from "#features/posts/limits.ts";
 import { id, instant, placeCursor, procedure } from "#shared/contract.ts";
 import { versionFields } from "./limits.ts";

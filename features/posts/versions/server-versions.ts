@@ -1,5 +1,5 @@
-import type { UserCard } from "#features/accounts/contract.ts";
-import { userCard } from "#features/accounts/table.ts";
+import type { UserCard } from "#domain/people/contract.ts";
+import { userCard } from "#domain/people/table.ts";
 import type { WrittenPost } from "#features/posts/contract.ts";
 import { savePost } from "#features/posts/server-write.ts";
 import { readWritten } from "#features/posts/server-written.ts";

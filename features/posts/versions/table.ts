@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { audiences, BODY_MAX, postKinds, SUMMARY_MAX, TITLE_MAX } from "#features/posts/limits.ts";
 import { posts } from "#features/posts/table.ts";
 import { hasLengthUpTo, isOneOf } from "#server/column-checks.ts";

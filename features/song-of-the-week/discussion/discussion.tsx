@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { CommentForm } from "#domain/comments/comment-form.tsx";
+import { CommentList } from "#domain/comments/comment-list.tsx";
+import { SignInLink } from "#domain/comments/sign-in-link.tsx";
+import { useThread } from "#domain/comments/use-thread.tsx";
+import { withErrorToast } from "#domain/comments/with-error-toast.tsx";
+import { RoomButton } from "#domain/works/room-slot.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song, SongComment } from "#features/song-of-the-week/contract.ts";
 import { copy as songCopy } from "#features/song-of-the-week/copy.ts";
 import { COMMENT_MAX } from "#features/song-of-the-week/limits.ts";
 import { songCommentsTopic } from "#features/song-of-the-week/topics.ts";
-import { CommentForm } from "#web/comments/comment-form.tsx";
-import { CommentList } from "#web/comments/comment-list.tsx";
-import { SignInLink } from "#web/comments/sign-in-link.tsx";
-import { useThread } from "#web/comments/use-thread.tsx";
-import { withErrorToast } from "#web/comments/with-error-toast.ts";
-import { RoomButton } from "#web/room-slot.tsx";
 import { type SignedIn, useViewer } from "#web/viewer.tsx";
 import { discussionPages } from "./discussion-query.tsx";
 

@@ -1,5 +1,12 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { SHOWN_NAME, STAFF_ROLE } from "#features/accounts/table.ts";
+import {
+	type CommentRow as AnyCommentRow,
+	authorOf,
+	commentRows,
+	pageOf,
+} from "#domain/comments/server-rows.ts";
+import { limitNewcomer } from "#domain/moderation/server-guards.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import {
 	type contract,
 	type SongComment,
@@ -17,15 +24,8 @@ import {
 	songComments as table,
 } from "#features/song-of-the-week/table.ts";
 import { notFound, refusal } from "#server/access.ts";
-import {
-	type CommentRow as AnyCommentRow,
-	authorOf,
-	commentRows,
-	pageOf,
-} from "#server/comment-rows.ts";
 import type { MemberContext } from "#server/context.ts";
 import { FIRST_ID, timeCursor } from "#server/cursor.ts";
-import { limitNewcomer } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { Handlers } from "#server/serve.ts";

@@ -1,4 +1,4 @@
-import type { ContentAction } from "#features/history/limits.ts";
+import type { ContentAction } from "#domain/publishing/limits.ts";
 import type { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";

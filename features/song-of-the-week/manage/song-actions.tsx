@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
+import { AudioNotice as Notice } from "#domain/player/playable/audio-notice.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
-import { AudioNotice as Notice } from "#web/kit/audio-notice.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";

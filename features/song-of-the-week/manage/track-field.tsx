@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { contract, Track } from "#features/music/contract.ts";
 import { SEARCH_MAX } from "#features/music/limits.ts";
 import { feature } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { copy } from "./copy.ts";
 import type { SongFormValues } from "./song-form-values.tsx";
 

@@ -1,4 +1,4 @@
-import { email } from "#features/accounts/contract.ts";
+import { email } from "#domain/people/contract.ts";
 
 /** One address of a pasted list, with the line it is on. */
 export type ListedAddress = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email, userCard } from "#features/accounts/contract.ts";
-import { LAST_DAY, paidTiers } from "#features/membership/limits.ts";
+import { LAST_DAY, paidTiers } from "#domain/audiences/limits.ts";
+import { email, userCard } from "#domain/people/contract.ts";
 import { day, id, instant, placeCursor, procedure, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { paths } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -10,7 +11,6 @@ import { ListPending } from "#web/kit/list-pending.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { invitations } from "./api.tsx";
 import type { Invitation } from "./contract.ts";

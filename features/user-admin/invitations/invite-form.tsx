@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { LAST_DAY, type PaidTier, paidTiers } from "#features/membership/limits.ts";
+import { LAST_DAY, type PaidTier, paidTiers } from "#domain/audiences/limits.ts";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { dayIn } from "#shared/format.ts";
 import { useToday } from "#web/clock.tsx";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
@@ -8,7 +9,6 @@ import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { showErrors } from "#web/show-errors.ts";
-import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { readAddressList } from "./address-list.ts";
 import { invitations } from "./api.tsx";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { profiles, shownName, userRoles, users } from "#features/accounts/table.ts";
-import type { PaidTier } from "#features/membership/limits.ts";
+import type { PaidTier } from "#domain/audiences/limits.ts";
+import { profiles, shownName, userRoles, users } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";

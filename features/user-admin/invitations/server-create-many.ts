@@ -1,5 +1,5 @@
 import { and, inArray } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
+import { users } from "#domain/people/table.ts";
 import { requireAdmin } from "#features/user-admin/server-admins.ts";
 import { invalid } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";

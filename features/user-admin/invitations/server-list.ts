@@ -1,4 +1,4 @@
-import { userCard } from "#features/accounts/table.ts";
+import { userCard } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";

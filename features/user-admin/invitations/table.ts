@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { EMAIL_MAX } from "#features/accounts/limits.ts";
-import { users } from "#features/accounts/table.ts";
-import { paidTiers } from "#features/membership/limits.ts";
+import { paidTiers } from "#domain/audiences/limits.ts";
+import { EMAIL_MAX } from "#domain/people/limits.ts";
+import { users } from "#domain/people/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import { invitedRoles, NOTE_MAX, USES_MAX } from "./limits.ts";
 

@@ -1,0 +1,85 @@
+import { type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTopic } from "#web/live-hooks.tsx";
+import type { LiveTopic } from "#web/topic.ts";
+import {
+	type Change,
+	type Comment,
+	type Order,
+	type Pages,
+	readThread,
+	withChange,
+} from "./thread.ts";
+import { withErrorToast } from "./with-error-toast.tsx";
+
+export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> & {
+	state: "loading" | "failed" | "here";
+	/** Whether comments are still to be fetched, between `comments` and `beyond`. */
+	hasMore: boolean;
+	isBusy: boolean;
+	hasMoreFailed: boolean;
+	more(): void;
+	retry(): void;
+	/** Shows what happened to a comment. */
+	change(change: Change<Kind>): void;
+	/** Each shows what came of the call, and says in a toast how it went. Errors: those of the call. */
+	post(call: Promise<Kind>): Promise<void>;
+	edit(call: Promise<Kind>): Promise<void>;
+	remove(id: string, call: Promise<unknown>): Promise<void>;
+};
+
+/** Sent where not all may read the same: each then fetches what they may. */
+type FetchAgain = { again: true };
+
+/** A list of comments, live: events are put in place, and what was missed is fetched. */
+export function useThread<Kind extends Comment>({
+	list,
+	queryKey,
+	topic,
+	order,
+	onChange,
+}: {
+	list: UseInfiniteQueryResult<Pages<Kind>>;
+	queryKey: readonly unknown[];
+	topic: LiveTopic<Change<Kind> | FetchAgain>;
+	order: Order<Kind>;
+	/** Called with every change, also the reader's own. */
+	onChange?: (change: Change<Kind>) => void;
+}): Thread<Kind> {
+	const cache = useQueryClient();
+	/** Since the list was last asked for: its answer may be older than these. */
+	const recent = useRef<Change<Kind>[]>([]);
+	const put = (change: Change<Kind>) =>
+		cache.setQueryData<Pages<Kind>>(queryKey, (pages) => pages && withChange(pages, change, order));
+	const change = (made: Change<Kind>) => {
+		recent.current.push(made);
+		put(made);
+		onChange?.(made);
+	};
+	const catchUp = async () => {
+		recent.current = [];
+		await list.refetch();
+		for (const made of recent.current) put(made);
+	};
+	useTopic(
+		topic,
+		(event) => ("again" in event ? void catchUp() : change(event)),
+		() => void catchUp(),
+	);
+	return {
+		...(list.data ? readThread(list.data, order) : { comments: [], beyond: [] }),
+		state: list.data ? "here" : list.isError ? "failed" : "loading",
+		hasMore: list.hasNextPage,
+		isBusy: list.isFetchingNextPage,
+		hasMoreFailed: list.isFetchNextPageError,
+		more: () => void list.fetchNextPage(),
+		retry: () => void list.refetch(),
+		change,
+		post: async (call) => change({ comment: await withErrorToast(call, "post") }),
+		edit: async (call) => change({ comment: await withErrorToast(call, "edit") }),
+		async remove(id, call) {
+			await withErrorToast(call, "remove");
+			change({ removed: id });
+		},
+	};
+}

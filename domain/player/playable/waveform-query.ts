@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Playable } from "#domain/player/playable.ts";
+
+const SILENCE: number[] = [];
+
+/** The peaks behind a `waveformUrl`, by their address; a page that has them already puts them there. */
+export function waveformOf(url: string | null) {
+	return queryOptions({
+		queryKey: ["waveform", url],
+		queryFn: async ({ signal }): Promise<{ peaks: number[] }> => {
+			if (!url) return { peaks: SILENCE };
+			const answer = await fetch(url, { signal });
+			if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+			return answer.json();
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+/** The same, asked for in another way unless there is none: a page comes with the waveform of what it shows first. */
+export function waveformFrom(
+	{ waveformUrl }: Playable,
+	ask: () => Promise<{ peaks: number[] }>,
+): { queryKey: readonly unknown[]; queryFn: typeof ask } {
+	const queryFn = waveformUrl === null ? async () => ({ peaks: SILENCE }) : ask;
+	return { ...waveformOf(waveformUrl), queryFn };
+}

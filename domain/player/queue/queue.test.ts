@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Playable } from "#domain/player/playable.ts";
+import {
+	advancedBy,
+	appended,
+	currentOf,
+	emptyQueue,
+	inOrder,
+	insertedNext,
+	moved,
+	nextQueue,
+	QUEUE_MAX,
+	type Queue,
+	queueOf,
+	shuffled,
+	without,
+} from "./queue.ts";
+
+const playable = (key: string): Playable => ({
+	key,
+	title: key,
+	byline: "",
+	href: null,
+	audioUrl: "/media/x.m4a",
+	coverUrl: null,
+	durationSeconds: 60,
+	waveformUrl: null,
+	loudnessLufs: null,
+});
+const queue = (keys: string, index = 0) => queueOf([...keys].map(playable), index);
+/** The current one in brackets. */
+const told = ({ items, index }: Queue) =>
+	items.map(({ key }, at) => (at === index ? `[${key}]` : key)).join("");
+/** A source of chance that gives these in turn. */
+const chance =
+	(...numbers: number[]) =>
+	() =>
+		numbers.shift() ?? 0;
+
+test("next wraps from the last to the first, previous from the first to the last", () => {
+	assert.equal(told(advancedBy(queue("abc", 2), 1)), "[a]bc");
+	assert.equal(told(advancedBy(queue("abc", 0), -1)), "ab[c]");
+	assert.equal(told(advancedBy(queue("abc", 0), 1)), "a[b]c");
+	assert.equal(told(advancedBy(queue("a"), 1)), "[a]");
+	assert.equal(advancedBy(emptyQueue, 1), emptyQueue);
+});
+
+test("at its end the queue stops, begins again, or stays, as repeat says", () => {
+	assert.equal(nextQueue(queue("abc", 2), "off"), null);
+	assert.equal(told(nextQueue(queue("abc", 1), "off") ?? emptyQueue), "ab[c]");
+	assert.equal(told(nextQueue(queue("abc", 2), "all") ?? emptyQueue), "[a]bc");
+	assert.equal(told(nextQueue(queue("abc", 1), "one") ?? emptyQueue), "a[b]c");
+	assert.equal(nextQueue(emptyQueue, "off"), null);
+});
+
+test("what is asked for next comes right after the current one, else at the end", () => {
+	assert.equal(told(insertedNext(queue("abc", 0), playable("x"))), "[a]xbc");
+	assert.equal(told(appended(queue("abc", 0), playable("x"))), "[a]bcx");
+	assert.equal(told(insertedNext(emptyQueue, playable("x"))), "[x]");
+	assert.equal(told(appended(emptyQueue, playable("x"))), "[x]");
+});
+
+test("nothing stands in it twice: asked for again, it moves", () => {
+	assert.equal(told(insertedNext(queue("abcd", 2), playable("a"))), "b[c]ad");
+	assert.equal(told(appended(queue("abcd", 2), playable("a"))), "b[c]da");
+	assert.equal(told(insertedNext(queue("abc", 1), playable("b"))), "a[b]c");
+	assert.equal(told(queueOf(["a", "b", "a", "c"].map(playable), 3)), "ab[c]");
+	assert.equal(told(queueOf(["a", "b", "a", "c"].map(playable), 2)), "[a]bc");
+});
+
+test("removing keeps the current one; of the current one, the next takes the place", () => {
+	assert.equal(told(without(queue("abc", 1), 0)), "[b]c");
+	assert.equal(told(without(queue("abc", 1), 2)), "a[b]");
+	assert.equal(told(without(queue("abc", 1), 1)), "a[c]");
+	assert.equal(told(without(queue("abc", 2), 2)), "a[b]");
+	assert.equal(currentOf(without(queue("a"), 0)), null);
+	assert.equal(told(without(queue("abc"), 7)), "[a]bc");
+});
+
+test("moving carries the current one along", () => {
+	assert.equal(told(moved(queue("abcd", 1), 1, 3)), "acd[b]");
+	assert.equal(told(moved(queue("abcd", 1), 3, 0)), "da[b]c");
+	assert.equal(told(moved(queue("abcd", 1), 0, 1)), "[b]acd");
+	assert.equal(told(moved(queue("ab"), 0, 2)), "[a]b");
+	assert.equal(told(moved(queue("ab"), -1, 0)), "[a]b");
+});
+
+test("shuffling begins with the current one and leaves nothing out", () => {
+	const mixed = shuffled(queue("abcde", 2), chance(0, 0, 0));
+	assert.equal(told(mixed), "[c]bdea");
+	assert.equal(told(shuffled(mixed, chance(0, 0, 0))).length, 7);
+	assert.equal(told(inOrder(mixed)), "ab[c]de");
+});
+
+test("the old order comes back with what was added, and without what was removed", () => {
+	const mixed = shuffled(queue("abcd", 1), chance(0, 0));
+	const changed = without(appended(insertedNext(mixed, playable("x")), playable("y")), 4);
+	const gone = [..."acd"].find((key) => !changed.items.some((item) => item.key === key));
+	assert.equal(told(inOrder(changed)), told(queue("abxcdy", 1)).replace(gone ?? "", ""));
+	assert.equal(inOrder(changed).unshuffled, null);
+});
+
+test("a queue has an end: the oldest gives way, never the current one", () => {
+	const many = Array.from({ length: QUEUE_MAX + 20 }, (_, i) => playable(String(i)));
+	const full = queueOf(many, 510);
+	assert.equal(full.items.length, QUEUE_MAX);
+	assert.equal(currentOf(full)?.key, "510");
+	const atFirst = { ...full, index: 0 };
+	const added = appended(atFirst, playable("x"));
+	assert.equal(added.items.length, QUEUE_MAX);
+	assert.equal(currentOf(added)?.key, currentOf(atFirst)?.key);
+	assert.equal(added.items.at(-1)?.key, "x");
+});
