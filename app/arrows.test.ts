@@ -23,6 +23,8 @@ const NINETY_FIFTH_MAX_LINES = 160;
 const SHARED_MAX_FILES = 16;
 const APP_MAX_FILES = 100;
 const DEPTH_MAX = 4;
+/** Without tests: what a person still takes in at a glance. */
+const FOLDER_MAX_FILES = 30;
 const forbiddenNames =
 	/^(utils?|helpers?|common|misc|lib|core|services?|managers?|types|index)(\.|$)/;
 
@@ -183,6 +185,16 @@ test("names say what a thing is, in kebab-case, not too deep", () => {
 		shared.length <= SHARED_MAX_FILES,
 		`shared/ has ${shared.length} files; at most ${SHARED_MAX_FILES}`,
 	);
+});
+
+test("no folder is crowded", () => {
+	const counts = new Map<string, number>();
+	for (const file of source.filter((file) => !isTest(file)))
+		counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+	const problems = [...counts]
+		.filter(([, count]) => count > FOLDER_MAX_FILES)
+		.map(([folder, count]) => `${folder} has ${count} files`);
+	listed(problems, `Part it by what a person does there: at most ${FOLDER_MAX_FILES} files.`);
 });
 
 test("no any, no ts-ignore, no silenced lint", () => {

@@ -163,15 +163,15 @@ export const screens: readonly Shown[] = [
 	],
 	[
 		"Failed to send message",
-		"features/chat/panel-copy.ts",
+		"features/chat/panel/panel-copy.ts",
 		"sendFailed",
 		"features/chat/writing/use-outbox.tsx",
 	],
 	[
 		"Please sign in to join the conversation",
-		"features/chat/column-copy.ts",
+		"features/chat/panel/column-copy.ts",
 		"signInToJoin",
-		"features/chat/chat-panel.tsx",
+		"features/chat/panel/chat-panel.tsx",
 	],
 	["Request Sent", "features/bookclub", "requested", "features/bookclub/join/membership.tsx"],
 	[
@@ -180,7 +180,7 @@ export const screens: readonly Shown[] = [
 		"requestFailed",
 		"features/bookclub/join/membership.tsx",
 	],
-	["No Books Yet", "features/bookclub", "none", "features/bookclub/book-lists.tsx"],
+	["No Books Yet", "features/bookclub", "none", "features/bookclub/shelf/book-lists.tsx"],
 	[
 		"No Song Selected",
 		"features/song-of-the-week",

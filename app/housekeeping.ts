@@ -20,7 +20,7 @@ import { createWatch } from "#features/health/server-watch.ts";
 import { deleteOldEvents } from "#features/membership/server-events.ts";
 import { syncLapsedCustomers } from "#features/membership/server-sync.ts";
 import { deleteOldRemovals } from "#features/moderation/server-removals.ts";
-import { deleteUnusedSearchWords } from "#features/music/server-search-words.ts";
+import { deleteUnusedSearchWords } from "#features/music/discover/server-search-words.ts";
 import type { NotesSync } from "#features/notes-sync/server-sync.ts";
 import { deleteOldNotifications } from "#features/notifications/server.ts";
 import { sendDigests } from "#features/notifications/server-digest.ts";

@@ -1,5 +1,5 @@
 import { withDatabase } from "#server/database/command-line.ts";
-import { runCommand } from "#server/run-command.ts";
+import { runCommand } from "#server/process/run-command.ts";
 import { hashOfChunks } from "#server/storage/durable-files.ts";
 import { type FileStore, mediaKey, PARTIAL_SUFFIX } from "#server/storage/file-store.ts";
 import { openStorage } from "#server/storage/storage.ts";

@@ -24,10 +24,9 @@ import type { SiteSettings } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
 import { endpoints, isEmbedded, paths } from "#shared/paths.ts";
 import { LampMark } from "#web/artwork/lamp-mark.tsx";
-import { ClockProvider, type PageClock } from "#web/clock.tsx";
 import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
+import { useIsPageLate } from "#web/late/late-page.ts";
 import { WakerScript } from "#web/late/waker-script.tsx";
-import { useIsPageLate } from "#web/late-page.ts";
 import {
 	isNotFoundError,
 	pageRequest,
@@ -36,11 +35,12 @@ import {
 	withoutScripts,
 } from "#web/page.ts";
 import { emptySiteSettings } from "#web/site-settings.tsx";
+import { ClockProvider, type PageClock } from "#web/time/clock.tsx";
 import { ViewerProvider } from "#web/viewer.tsx";
 import "#web/styles.css";
 import fraunces from "#web/fonts/fraunces.woff2?url";
 import instrumentSans from "#web/fonts/instrument-sans.woff2?url";
-import { ErrorScreen } from "#web/kit/error-screen.tsx";
+import { ErrorScreen } from "#web/kit/screens/error-screen.tsx";
 
 /** Public pages, whose scripts wait for somebody. */
 const SHELL = "shell/shell";

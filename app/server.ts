@@ -9,10 +9,10 @@ import { countSteps } from "#app/overviews/first-week-steps.ts";
 import { countSections } from "#app/overviews/sections.ts";
 import { createWhatsNewRouter } from "#app/overviews/whats-new.ts";
 import { PRESENCE_FACES, presence } from "#domain/people/contract.ts";
+import { verifyOwnPassword } from "#features/accounts/password/server-own-password.ts";
+import { previewedSession } from "#features/accounts/preview/server-member-preview.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
-import { previewedSession } from "#features/accounts/server-member-preview.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
-import { verifyOwnPassword } from "#features/accounts/server-own-password.ts";
 import { cardsOf, nameOf, publishProfile } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
@@ -57,7 +57,7 @@ import { createNotificationsRouter } from "#features/notifications/server.ts";
 import { fanOut } from "#features/notifications/server-fan-out.ts";
 import { gatherKinds } from "#features/notifications/server-kinds.ts";
 import { pushDue, pushKindOf } from "#features/notifications/server-push-due.ts";
-import { storeFirstChoices } from "#features/notifications/server-settings.ts";
+import { storeFirstChoices } from "#features/notifications/settings/server-settings.ts";
 import { playlistsRouter } from "#features/playlists/server.ts";
 import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
@@ -86,7 +86,7 @@ import { addressOf, createHttp, hasOneHost, isOwnOrigin, localOrigin } from "#se
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createLimits } from "#server/limits.ts";
 import { openLiveAdapter } from "#server/live/adapter.ts";
-import { createLive } from "#server/live.ts";
+import { createLive } from "#server/live/live.ts";
 import { createMail } from "#server/mail/mail.ts";
 import { createPost, type Post } from "#server/push/post.ts";
 import { createPushSender } from "#server/push/send.ts";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { processUsage } from "#server/process-usage.ts";
+import { processUsage } from "#server/process/process-usage.ts";
 import { endpoints, trackPath } from "#shared/paths.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { toLoadCore } from "./machine.ts";

@@ -1,4 +1,4 @@
-import { mentionOf } from "#features/chat/mention.ts";
+import { mentionOf } from "#features/chat/writing/mention.ts";
 import { trackPath } from "#shared/paths.ts";
 import { userIdOf } from "./community.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
-import { processUsage } from "#server/process-usage.ts";
+import { processUsage } from "#server/process/process-usage.ts";
 import { endpoints } from "#shared/paths.ts";
 import { type ChatResult, runChat } from "./chat-load.ts";
 import { userIdOf } from "./community.ts";

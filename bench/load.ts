@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { processUsage } from "#server/process-usage.ts";
+import { processUsage } from "#server/process/process-usage.ts";
 import { toLoadCore } from "./machine.ts";
 import type { Running } from "./processes.ts";
 import { type Latency, median } from "./statistics.ts";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { processUsage } from "#server/process-usage.ts";
+import { processUsage } from "#server/process/process-usage.ts";
 import { freePort } from "#testing/server.ts";
 import { statementsDuring } from "#testing/statements.ts";
 import { toLoadCore } from "./machine.ts";

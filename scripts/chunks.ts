@@ -11,7 +11,7 @@ const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const LIBRARIES = {
 	forms: /node_modules[\\/]react-hook-form[\\/]/,
 	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/](?!.*\?rpc$)/,
-	menus: /web[\\/]kit[\\/]menu(-parts)?\.tsx/,
+	menus: /web[\\/]kit[\\/]dialogs[\\/]menu(-parts)?\.tsx/,
 	markdown:
 		/(web[\\/](markdown[\\/]markdown-body|own-path)|linked-text|episodes[\\/]description|shared[\\/]links)\.tsx?/,
 };

@@ -13,7 +13,7 @@ const ROUTE_MANIFEST = /^window\.__reactRouterManifest=(.*?);?\s*$/s;
 /** Most files and kilobytes of Brotli that a page may ask for, the files that every page has included. */
 const BUDGETS = {
 	"home/home-page": [12, 149],
-	"../features/music/discover-page": [15, 203],
+	"../features/music/discover/discover-page": [15, 203],
 	"pages/track-page": [15, 205],
 	"pages/artist-page": [15, 202],
 	"../features/podcasts/episodes/episode-page": [15, 205],

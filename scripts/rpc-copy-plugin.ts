@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const LINK = /web[\\/]rpc-link\.ts$/;
+const LINK = /web[\\/]calls[\\/]rpc-link\.ts$/;
 const COPY = "?rpc";
 const ORPC = /^@orpc\//;
 
@@ -9,6 +9,7 @@ const ORPC = /^@orpc\//;
  * A module is in one file: without a copy, visitors' pages would come with all that only calls need of these.
  */
 export function rpcCopy(): Plugin {
+	let isUsed = false;
 	return {
 		name: "rpc-copy",
 		enforce: "pre",
@@ -17,9 +18,14 @@ export function rpcCopy(): Plugin {
 		async resolveId(source, importer, options) {
 			const isInCopy = importer?.endsWith(COPY);
 			if (!importer || !(isInCopy || (LINK.test(importer) && ORPC.test(source)))) return null;
+			isUsed = true;
 			const original = importer.replace(COPY, "");
 			const resolved = await this.resolve(source, original, { ...options, skipSelf: true });
 			return resolved && { ...resolved, id: `${resolved.id}${COPY}` };
+		},
+		buildEnd(error) {
+			if (!error && !isUsed)
+				this.error(`Nothing is named ${LINK} any more: adapt rpc-copy-plugin.ts.`);
 		},
 	};
 }

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { SECRET_MIN_CHARACTERS, storedSecret } from "#server/secrets/auth-secret.ts";
 import { emailAddress } from "#shared/contract.ts";
-import { SECRET_MIN_CHARACTERS, storedSecret } from "./auth-secret.ts";
 import { givenVariables, unreadableVariables } from "./given-variables.ts";
 import { senderOf } from "./mail/mail-sender.ts";
 import { BOUNCE_LOCAL_PART_MAX } from "./mail/return-path.ts";

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { Live } from "#server/live/live.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import type { Viewer } from "#shared/policy.ts";
 import type { Config } from "./config.ts";
@@ -6,7 +7,6 @@ import type { Db } from "./database/database.ts";
 import type { Events } from "./events/event.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.ts";
-import type { Live } from "./live.ts";
 import type { Log } from "./log/log.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { Push } from "./push/push.ts";

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { REASON_MAX } from "#shared/contract.ts";
 import type { ChangedValue } from "./change-values.ts";
-import { at, number, oneOf } from "./columns.ts";
+import { at, number, oneOf } from "./database/columns.ts";
 
 /**
  * Who may fetch a file: anyone with its address, people signed in, those to whom a premium membership opens it, or its

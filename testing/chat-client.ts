@@ -26,7 +26,7 @@ type Waiting = {
 	images?: { id: string; alt: string }[];
 };
 
-/** As web/live.ts and the chat page have them. */
+/** As web/live/live.ts and the chat page have them. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 const GAP_FETCH_DELAY_MS = 200;
 const RESEND_MS = 500;

@@ -3,8 +3,8 @@ import { copy as emailChange } from "#features/accounts/email-change/copy.ts";
 import { emails as account } from "#features/accounts/emails.ts";
 import { copy as dataExport } from "#features/accounts/export/copy.ts";
 import { copy as secondFactor } from "#features/accounts/second-factor/copy.ts";
+import { formatInEmail } from "#features/bookclub/attend/format-discussion-time.ts";
 import { emails as bookClub } from "#features/bookclub/emails.ts";
-import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import {
 	emailBooked,
 	emailCancelled,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { isSameSecret } from "#server/tokens.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 
 export type SignedRequest = {
 	method: string;

@@ -1,5 +1,5 @@
-import { tokensOf } from "#features/music/search-tokens.ts";
-import { saveSearchWords } from "#features/music/server-search-words.ts";
+import { tokensOf } from "#features/music/discover/search-tokens.ts";
+import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
 import { tracks } from "#features/music/table.ts";
 import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";

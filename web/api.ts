@@ -11,13 +11,13 @@ const unretried = new Set<string>();
 /** Calls that remove what they name, by full name. */
 const removals = new Set<string>();
 
-type Link = typeof import("./rpc-link.ts");
+type Link = typeof import("#web/calls/rpc-link.ts");
 let link: Link | undefined;
 
 export const browserClient: RootClient = createORPCClient<Record<string, never>>({
 	async call(path, input, options) {
 		// After a touch browsers hold back even imports of what is there.
-		link ??= await import("./rpc-link.ts");
+		link ??= await import("#web/calls/rpc-link.ts");
 		const { rpcLink, retries } = link;
 		const name = path.join(".");
 		const attempt = () => rpcLink.call(path, input, options);

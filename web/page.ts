@@ -17,9 +17,9 @@ import {
 } from "react-router";
 import { isAdminPath, paths, signInPath } from "#shared/paths.ts";
 import { type Capability, can, type Viewer } from "#shared/policy.ts";
+import { withinMoment } from "#web/late/late-page.ts";
+import { isBuildGone } from "#web/late/old-build.ts";
 import { browserClient, type RootClient } from "./api.ts";
-import { withinMoment } from "./late-page.ts";
-import { isBuildGone } from "./old-build.ts";
 
 /** What the server hands a page: its typed caller, in process, and who is asking. */
 export type PageRequest = {

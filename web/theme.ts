@@ -1,4 +1,4 @@
-import { writeStored } from "./browser-storage.ts";
+import { writeStored } from "./browser/browser-storage.ts";
 
 /** The theme a person chose: kept in local storage for this browser, in a cookie so that the server draws it. */
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { startMemberPreview } from "#features/accounts/preview-switch.tsx";
+import { startMemberPreview } from "#features/accounts/preview/preview-switch.tsx";
 import { analyticsQueries, dashboardChartQueries } from "#features/analytics/analytics-query.tsx";
 import { analytics } from "#features/analytics/api.tsx";
 import { chat } from "#features/chat/api.tsx";
@@ -9,7 +9,7 @@ import { firstWeek } from "#features/first-week/api.tsx";
 import { firstWeekQuery } from "#features/first-week/first-week-query.tsx";
 import { health } from "#features/health/api.tsx";
 import { type AdminView, adminViewOf, PRICING_ID, paths } from "#shared/paths.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
 import { adminCopy as copy } from "./copy.ts";
 

@@ -14,11 +14,11 @@ import { Link } from "react-router";
 import type { Attention, FailedAudio } from "#features/dashboard/contract.ts";
 import { countAttention } from "#features/dashboard/count-attention.ts";
 import type { BadCheck } from "#features/health/contract.ts";
-import { queuePath } from "#features/moderation/queue-path.ts";
+import { queuePath } from "#features/moderation/queue/queue-path.ts";
 import { timeOfDay } from "#shared/format.ts";
 import { isAdminPath, paths, trackPath } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
 /** One row for each thing that needs attention, or a sentence where nothing does. */

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
+import { NewMembersChart } from "#features/analytics/members/new-members-chart.tsx";
 import { MessagesChart } from "#features/analytics/messages-chart.tsx";
 import { MessagesHeatmap } from "#features/analytics/messages-heatmap.tsx";
-import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
 import { FirstWeek } from "#features/first-week/first-week.tsx";
 import { FirstWeekLink } from "#features/first-week/first-week-link.tsx";
 import { adminViewPath, paths } from "#shared/paths.ts";

@@ -16,9 +16,9 @@ import { copy } from "#features/user-admin/copy.ts";
 import { SuspensionEffects, UserTier } from "#features/user-admin/slots.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useCommunityZone } from "#web/time/time-zone.tsx";
 
 const GrantDialog = lazyPart(
 	async () => (await import("#features/membership/manage/grant-dialog.tsx")).GrantDialog,

@@ -7,9 +7,9 @@ import { health } from "#features/health/api.tsx";
 import { moderationQueueTopic } from "#features/moderation/topics.ts";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
-import { useEachMinute } from "#web/each-minute.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { useReloadOn, useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn, useTopic } from "#web/live/live-hooks.tsx";
+import { useEachMinute } from "#web/time/each-minute.tsx";
 import { AttentionRows } from "./attention-rows.tsx";
 import { adminCopy as copy } from "./copy.ts";
 

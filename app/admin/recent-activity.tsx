@@ -4,8 +4,8 @@ import { copy as chatCopy } from "#features/chat/copy.ts";
 import { useNewestMessages } from "#features/chat/newest-messages.tsx";
 import { plainText } from "#features/chat/plain-text.ts";
 import { paths } from "#shared/paths.ts";
-import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
 const SHOWN = 5;

@@ -26,9 +26,9 @@ import { isCheckOverdue } from "#features/health/checked-at.ts";
 import type { Summary } from "#features/health/contract.ts";
 import { dateTime, dayIn, timeOfDay, weekdayDate } from "#shared/format.ts";
 import { adminViewPath, paths } from "#shared/paths.ts";
-import { useNow } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
 const { links, sectionStatus } = copy;

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { presenceTopic } from "#domain/people/topics.ts";
 import { analytics } from "#features/analytics/api.tsx";
 import { messageTopic } from "#features/chat/topics.ts";
-import { useEachMinute } from "#web/each-minute.tsx";
-import { FigureTile, FigureTiles } from "#web/kit/figure-tiles.tsx";
-import { useLiveState, useReloadOn, useTopic } from "#web/live-hooks.tsx";
-import { useCommunityZoneName } from "#web/zones.tsx";
+import { FigureTile, FigureTiles } from "#web/kit/charts/figure-tiles.tsx";
+import { useLiveState, useReloadOn, useTopic } from "#web/live/live-hooks.tsx";
+import { useEachMinute } from "#web/time/each-minute.tsx";
+import { useCommunityZoneName } from "#web/time/zones.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
 /** Four figures, each with how it is counted. */

@@ -5,7 +5,7 @@ import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { togglePlay, usePlayer } from "#domain/player/player-store.tsx";
-import { useSavedPosition } from "#domain/player/use-saved-position.tsx";
+import { useSavedPosition } from "#domain/player/position/use-saved-position.tsx";
 import { usePositionSync } from "#features/podcasts/listening/use-position-sync.tsx";
 import { numberOf, playableOf } from "#features/podcasts/playable.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { Pricing } from "#features/membership/pricing.tsx";
+import { Pricing } from "#features/membership/pricing/pricing.tsx";
 import { music } from "#features/music/api.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { JustIn } from "#features/music/discover/just-in.tsx";
+import { newestTracks } from "#features/music/discover/newest-tracks.ts";
 import { PlayNewest } from "#features/music/discover/play-newest.tsx";
-import { newestTracks } from "#features/music/newest-tracks.ts";
-import { CommunityStats } from "#features/site/community-stats.tsx";
 import { ExploreTiles } from "#features/site/explore-tiles.tsx";
+import { CommunityStats } from "#features/site/stats/community-stats.tsx";
 import { Testimonials } from "#features/site/testimonials.tsx";
 import { useLanding } from "#features/site/use-landing.tsx";
 import { copy as site } from "#shared/copy.ts";

@@ -10,12 +10,12 @@ import { copy } from "#features/whats-new/copy.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { paths, trackPath } from "#shared/paths.ts";
-import { useNow } from "#web/clock.tsx";
-import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { ListPending } from "#web/kit/list-pending.tsx";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useDates } from "#web/time/dates.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
 
 const WEEK_MS = 7 * 86_400_000;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { copy } from "#features/whats-new/copy.ts";
 import { timeOfDay } from "#shared/format.ts";
-import { useNow, useToday } from "#web/clock.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow, useToday } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import type { Appointment } from "./this-week.tsx";
 
 /** What is next today, or that nothing is unread; a bar until it is known, and the line stays where there is neither. */

@@ -2,7 +2,7 @@ import { ChevronRight, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { accessRequestsTopic } from "#features/bookclub/topics.ts";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useReload } from "#web/use-reload.ts";
 import type { Decision } from "./use-decisions.tsx";
 

@@ -5,9 +5,9 @@ import { WEEK_DAYS } from "#features/whats-new/limits.ts";
 import { addDays, weekdayName } from "#shared/calendar-days.ts";
 import { timeOfDay, weekdayDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
-import { useToday } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useToday } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 
 /** What is coming: on a day (yyyy-mm-dd, of the reader's calendar), at an instant where it has a time. */
 export type Appointment = {

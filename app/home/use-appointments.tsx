@@ -9,8 +9,8 @@ import { addDays, daysBetween } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { ballotPath, bookPath, paths, sessionPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
-import { useToday } from "#web/clock.tsx";
-import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
+import { useToday } from "#web/time/clock.tsx";
+import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
 import type { Appointment } from "./this-week.tsx";
 
 /** What is coming for the member within the next days, the nearest first. */

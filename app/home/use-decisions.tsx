@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { moderation } from "#features/moderation/api.tsx";
-import { queuePath } from "#features/moderation/queue-path.ts";
+import { queuePath } from "#features/moderation/queue/queue-path.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { can, type Viewer } from "#shared/policy.ts";

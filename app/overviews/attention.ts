@@ -9,8 +9,8 @@ import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Context } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { recordings } from "#server/table.ts";
 
 type Row = {

@@ -11,7 +11,7 @@ import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { invitations } from "#features/user-admin/invitations/table.ts";
 import type { Context } from "#server/context.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { settings } from "#server/table.ts";
 
 /** Settings of public pages that start with sample content. */

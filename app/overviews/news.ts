@@ -21,7 +21,7 @@ import {
 } from "#features/whats-new/limits.ts";
 import { memberVisits } from "#features/whats-new/table.ts";
 import type { Context, User } from "#server/context.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { can } from "#shared/policy.ts";
 
 type Summary = {

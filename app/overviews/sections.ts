@@ -12,8 +12,8 @@ import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
 import { postIsPublished, posts } from "#features/posts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Context } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { changes, settingsChanges } from "#server/table.ts";
 
 type Row = Record<

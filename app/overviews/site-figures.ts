@@ -5,8 +5,8 @@ import { trackIsListed, tracks } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
 import type { Figures } from "#features/site/contract.ts";
 import { FIGURE_MIN } from "#features/site/limits.ts";
-import type { CountFigures } from "#features/site/server-stats.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { CountFigures } from "#features/site/stats/server-stats.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 
 type Kind = keyof Figures;
 type Row = Record<Kind | `${Kind}WithSamples`, number>;

@@ -16,8 +16,8 @@ import { HISTORY_MAX } from "#features/user-admin/limits.ts";
 import { type Row, rowColumns, rowJoins, rowOf } from "#features/user-admin/server-rows.ts";
 import { notFound } from "#server/access.ts";
 import type { Services } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { changes } from "#server/table.ts";
 
 type Database = Pick<Services, "pool">;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { mentionOf } from "#features/chat/mention.ts";
+import { mentionOf } from "#features/chat/writing/mention.ts";
 import { newId } from "#server/database/database.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";

@@ -11,31 +11,31 @@ import { artistMeta } from "#features/artists/head.tsx";
 import { follows } from "#features/follows/api.tsx";
 import { SignInToFollow } from "#features/follows/sign-in-to-follow.tsx";
 import { music } from "#features/music/api.tsx";
+import { ShowMore } from "#features/music/discover/show-more.tsx";
 import { TrackList } from "#features/music/discover/track-list.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
-import { ShowMore } from "#features/music/show-more.tsx";
 import {
 	listedTracks,
 	type TrackPages,
 	tracksOf,
 	waveformFrom,
-} from "#features/music/track-query.tsx";
+} from "#features/music/track/track-query.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import { ArtistPlaylists, memberPlaylistPages } from "#features/playlists/artist-playlists.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
 import { posts, recentPosts } from "#features/posts/api.tsx";
-import { RecentPosts } from "#features/posts/recent-posts.tsx";
+import { RecentPosts } from "#features/posts/read/recent-posts.tsx";
 import { artistPath, directWithPath } from "#shared/paths.ts";
-import { BelowFold } from "#web/below-fold.tsx";
 import { hasOwnCanonical } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { BelowFold } from "#web/late/below-fold.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 const FollowArtist = lazyPart(async () => (await import("./follow-artist.tsx")).FollowArtist);

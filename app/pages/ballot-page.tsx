@@ -9,7 +9,7 @@ import { copy as bookCopy } from "#features/bookclub/manage/copy.ts";
 import { copy as songCopy } from "#features/song-of-the-week/manage/copy.ts";
 import { can } from "#shared/policy.ts";
 import { head, loadedFor } from "#web/head.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
 

@@ -13,8 +13,8 @@ import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-i
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { hasOwnCanonical } from "#web/head.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, params, load }: Page) => {
 	const from = bookClub.on(root);

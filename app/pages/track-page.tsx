@@ -5,8 +5,8 @@ import type { TrackDetails } from "#features/music/contract.ts";
 import { trackMeta } from "#features/music/head.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { moreFrom } from "#features/music/track/more-from-artist.tsx";
+import { listedTracks, waveformFrom } from "#features/music/track/track-query.tsx";
 import { TrackView } from "#features/music/track/track-view.tsx";
-import { listedTracks, waveformFrom } from "#features/music/track-query.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
 import { commentMarks, commentPages, trackComments } from "#features/track-comments/api.tsx";
@@ -14,8 +14,8 @@ import { TrackComments } from "#features/track-comments/track-comments.tsx";
 import { useCommentMarks } from "#features/track-comments/use-comment-marks.tsx";
 import { hasOwnCanonical } from "#web/head.ts";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, params, load }: Page) => {
 	const { slug = "" } = params;

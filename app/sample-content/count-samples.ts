@@ -9,8 +9,8 @@ import { contentSettings, withSamples } from "#features/site/server-content-sett
 import { sampleContent, showsSamples } from "#features/site/server-sample-setting.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Context } from "#server/context.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { readSettings } from "#server/settings.ts";
-import { sqlText } from "#server/sql-text.ts";
 
 /** One statement. Empty where the sample content was never loaded or is gone. */
 const counts = {

@@ -3,7 +3,7 @@ import type { MetaFunction } from "react-router";
 import { notifications } from "#features/notifications/api.tsx";
 import { DeliveryNotice } from "#features/notifications/bounces/delivery-notice.tsx";
 import { copy as notificationsCopy } from "#features/notifications/copy.ts";
-import { SettingsForm } from "#features/notifications/settings-form.tsx";
+import { SettingsForm } from "#features/notifications/settings/settings-form.tsx";
 import { push } from "#features/push/api.tsx";
 import { PushDevices, PushSetting } from "#features/push/push-setting.tsx";
 import { head } from "#web/head.ts";

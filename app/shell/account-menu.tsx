@@ -11,15 +11,15 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
-import { importPage } from "#web/prefetch.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
+import { importPage } from "#web/late/prefetch.tsx";
 import { useRememberZone } from "#web/remember-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { accountLinks } from "./navigation.ts";
 
 const QueueLink = lazyPart(
-	async () => (await import("#features/moderation/queue-link.tsx")).QueueLink,
+	async () => (await import("#features/moderation/queue/queue-link.tsx")).QueueLink,
 );
 
 /** What the header has for members alone, so that visitors need not load it. */

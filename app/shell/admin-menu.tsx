@@ -10,12 +10,12 @@ import {
 	isWithin,
 	visibleMenus,
 } from "#app/admin/navigation.ts";
-import { startMemberPreview } from "#features/accounts/preview-switch.tsx";
+import { startMemberPreview } from "#features/accounts/preview/preview-switch.tsx";
 import { HealthAlarm } from "#features/health/health-alarm.tsx";
 import { isAdminPath, paths } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 
 /** The admin's row below the site's navigation. */
 export function AdminMenuBar() {

@@ -1,13 +1,13 @@
 import { Outlet } from "react-router";
 import { chat } from "#features/chat/api.tsx";
-import { ChatColumn } from "#features/chat/chat-column.tsx";
-import { loadChatPanel } from "#features/chat/chat-panel.tsx";
-import { isColumnShown } from "#features/chat/column-shown.tsx";
 import { copy } from "#features/chat/copy.ts";
+import { ChatColumn } from "#features/chat/panel/chat-column.tsx";
+import { loadChatPanel } from "#features/chat/panel/chat-panel.tsx";
+import { isColumnShown } from "#features/chat/panel/column-shown.tsx";
 import { useUnread } from "#features/chat/unread/use-unread.tsx";
 import { can } from "#shared/policy.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, load }: Page) => {
 	if (!can(viewer, "read the chat") || !isColumnShown()) return;

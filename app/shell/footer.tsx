@@ -4,8 +4,8 @@ import { copy as site } from "#shared/copy.ts";
 import { dayIn } from "#shared/format.ts";
 import { mailto, paths } from "#shared/paths.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
-import { useNow } from "#web/clock.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { copy } from "./copy.ts";
 
 const links = [

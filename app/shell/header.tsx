@@ -9,7 +9,7 @@ import { can, hasRole } from "#shared/policy.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
-import { lazyPart, preloadable } from "#web/lazy-part.tsx";
+import { lazyPart, preloadable } from "#web/late/lazy-part.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";

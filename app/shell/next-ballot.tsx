@@ -6,8 +6,8 @@ import { NextBallot as NextBook } from "#features/bookclub/slots.tsx";
 import { NextBallot as NextSong } from "#features/song-of-the-week/slots.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, url, load }: Page) => {
 	const kind = url.pathname.startsWith(paths.music) ? "song" : "book";

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { adminCopy as copy } from "#app/admin/copy.ts";
-import { endMemberPreview } from "#features/accounts/preview-switch.tsx";
+import { endMemberPreview } from "#features/accounts/preview/preview-switch.tsx";
 
 /** On every page while an admin looks at the site as a member. */
 export function PreviewBar() {

@@ -1,8 +1,8 @@
 import { BookOpen, Disc3, House, MessageCircle, Mic } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { openSheetHere } from "#features/chat/column-shown.tsx";
 import { useLiveMessages, useSeenEverywhere } from "#features/chat/newest-messages.tsx";
+import { openSheetHere } from "#features/chat/panel/column-shown.tsx";
 import { UnreadCount, UnreadInWords } from "#features/chat/unread/unread-count.tsx";
 import { useLiveUnread } from "#features/chat/unread/use-live-unread.tsx";
 import { paths } from "#shared/paths.ts";

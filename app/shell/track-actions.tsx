@@ -9,9 +9,9 @@ import type { MenuTrack } from "#features/music/slots.tsx";
 import { askAddToPlaylist } from "#features/playlists/ask-add-to-playlist.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { can } from "#shared/policy.ts";
+import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { MenuAction } from "#web/kit/menu.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 // In one file with what its menu holds.

@@ -5,8 +5,8 @@ import type { Genre } from "#features/music/limits.ts";
 import { GenreActions } from "#features/music/slots.tsx";
 import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { TrackMenu as PlaylistTrackMenu } from "#features/playlists/slots.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
-import { steadyPage } from "#web/steady-page.ts";
+import { lazyPart } from "#web/late/lazy-part.tsx";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 const FollowButton = lazyPart(

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { hasRoleIn, users } from "#domain/people/table.ts";
-import { at, number } from "#server/columns.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { at, number } from "#server/database/columns.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import { paidTiers } from "./limits.ts";
 

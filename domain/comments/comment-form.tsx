@@ -9,11 +9,11 @@ import {
 	useState,
 } from "react";
 import { codePoints } from "#shared/format.ts";
+import { useWhenOnline } from "#web/browser/use-when-online.tsx";
 import { copy as common } from "#web/copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Counter } from "#web/kit/counter.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
-import { useWhenOnline } from "#web/use-when-online.tsx";
+import { Counter } from "#web/kit/fields/counter.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { useTextDraft } from "./use-text-draft.tsx";

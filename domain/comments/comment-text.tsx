@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 
 const LinkedText = lazyPart(
 	async () => (await import("#web/kit/linked-text.tsx")).LinkedText,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { copy } from "./copy.ts";
 
 /** Asks before a comment is removed. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Kept } from "#domain/moderation/server-reports.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { takePage } from "#server/cursor.ts";
+import { takePage } from "#server/database/cursor.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import type { Role } from "#shared/policy.ts";

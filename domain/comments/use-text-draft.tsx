@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser/browser-storage.ts";
 
 /** What is being typed; it survives a reload. Until something was typed it is `initial`. */
 export function useTextDraft(key: string, initial = ""): [string, (next: string) => void] {

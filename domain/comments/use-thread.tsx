@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useTopic } from "#web/live-hooks.tsx";
-import type { LiveTopic } from "#web/topic.ts";
+import { useTopic } from "#web/live/live-hooks.tsx";
+import type { LiveTopic } from "#web/live/topic.ts";
 import {
 	type Change,
 	type Comment,

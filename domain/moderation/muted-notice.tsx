@@ -1,7 +1,7 @@
 import { VolumeX } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
+import { useDates } from "#web/time/dates.tsx";
 
 /** Stands where a muted member would write. */
 export function MutedNotice({ until }: { until: string }) {

@@ -1,8 +1,8 @@
 import { Flag, Gavel } from "lucide-react";
 import type { ReactNode } from "react";
 import { can } from "#shared/policy.ts";
-import { MenuAction } from "#web/kit/menu.tsx";
-import { lateHost } from "#web/late-host.ts";
+import { MenuAction } from "#web/kit/dialogs/menu.tsx";
+import { lateHost } from "#web/late/late-host.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 /** What a member reports, or a moderator decides about. */

@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { isLeaving } from "#domain/people/deletion/table.ts";
 import { hasRoleIn, users } from "#domain/people/table.ts";
-import { hasLength, hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
-import { at, oneOf } from "#server/columns.ts";
+import { hasLength, hasLengthUpTo, isOneOf } from "#server/database/column-checks.ts";
+import { at, oneOf } from "#server/database/columns.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import {
 	APPEAL_MAX,

@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { presence, profileChanges } from "./contract.ts";
 
 export const presenceTopic = liveTopic<typeof presence>("presence");

@@ -18,7 +18,7 @@ import { copy } from "./copy.ts";
 import { levellingGain } from "./levelling.ts";
 import type { Playable } from "./playable.ts";
 import { type PlayerState, playerState, stoppedAudio, updateState } from "./player-state.ts";
-import { savedSecondsOf, savePosition, takeRequestedStart } from "./saved-positions.ts";
+import { savedSecondsOf, savePosition, takeRequestedStart } from "./position/saved-positions.ts";
 
 /** On a slow network the next one is shown before it plays. */
 const SHOWN_AFTER_MS = 200;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Shortcuts } from "#domain/player/bar/shortcuts.tsx";
 import { MEMORY_KEY } from "#domain/player/queue/queue.ts";
-import { readStored } from "#web/browser-storage.ts";
+import { readStored } from "#web/browser/browser-storage.ts";
 import type { Playable } from "./playable.ts";
 import type { PlayerProps } from "./player.tsx";
 import { usePlayer } from "./player-store.tsx";
@@ -13,7 +13,7 @@ export function PlayerHost(props: PlayerProps) {
 	useEffect(() => {
 		if (!readStored("localStorage", MEMORY_KEY)) return;
 		// Offline: it will be remembered next time.
-		import("./use-player-persistence.tsx")
+		import("./position/use-player-persistence.tsx")
 			.then(({ restoreFromStorage: recall }) => recall())
 			.catch(() => {});
 	}, []);

@@ -33,7 +33,7 @@ import {
 	VOLUME_MAX,
 	watchPlayer,
 } from "./player-state.ts";
-import { clearRequestedStart, requestStart } from "./saved-positions.ts";
+import { clearRequestedStart, requestStart } from "./position/saved-positions.ts";
 
 export { type PlayerState, playerState } from "./player-state.ts";
 

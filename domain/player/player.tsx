@@ -9,8 +9,8 @@ import { useOneTabAtATime } from "./one-tab.tsx";
 import type { Playable } from "./playable.ts";
 import { playerCopy } from "./player-copy.ts";
 import { closePlayer, togglePlay } from "./player-store.tsx";
-import { usePlayerPersistence } from "./use-player-persistence.tsx";
-import { type PositionSync, usePositionSaving } from "./use-position-saving.tsx";
+import { usePlayerPersistence } from "./position/use-player-persistence.tsx";
+import { type PositionSync, usePositionSaving } from "./position/use-position-saving.tsx";
 import { usePreloadNext } from "./use-preload-next.tsx";
 import { useSleep } from "./use-sleep.tsx";
 

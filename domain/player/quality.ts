@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser/browser-storage.ts";
 
 /** What a listener can choose: by the line, always the best, always the light versions. */
 export const qualities = ["auto", "high", "light"] as const;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { nextQueue } from "#domain/player/queue/queue.ts";
-import { savesData } from "#web/saves-data.ts";
+import { savesData } from "#web/browser/saves-data.ts";
 import { type AudioSource, preload } from "./audio.ts";
 import type { Playable } from "./playable.ts";
 import { type PlayerState, playerState, watchPlayer } from "./player-state.ts";

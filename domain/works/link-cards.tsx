@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
-import { parseTimestamp, timestampPath } from "#domain/player/timestamp.ts";
+import { parseTimestamp, timestampPath } from "#domain/player/position/timestamp.ts";
 import { linksIn } from "#shared/links.ts";
 import { ownPath } from "#web/own-path.ts";
 import { CARD_HEIGHT, LinkCardList } from "./link-card-slot.tsx";

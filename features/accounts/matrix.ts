@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { accounts } from "#domain/people/table.ts";
+import { hashPassword } from "#features/accounts/password/server-passwords.ts";
 import { newId } from "#server/database/database.ts";
-import { hashToken, newToken } from "#server/tokens.ts";
-import { currentTotp, newTotpSecret } from "#server/totp.ts";
+import { hashToken, newToken } from "#server/secrets/tokens.ts";
+import { currentTotp, newTotpSecret } from "#server/secrets/totp.ts";
 import { emailChangePath, exportPath, paths } from "#shared/paths.ts";
 import {
 	both,
@@ -23,7 +24,6 @@ import { archiveKey } from "./export/server-exports.ts";
 import { accountExports } from "./export/table.ts";
 import { addAuthenticator, removeAuthenticator } from "./second-factor/second-factor.test-app.ts";
 import { firstAdminLink } from "./server-first-admin.ts";
-import { hashPassword } from "./server-passwords.ts";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = hashPassword(PASSWORD);

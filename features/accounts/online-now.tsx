@@ -6,7 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { PresenceLamp } from "#web/artwork/presence-lamp.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { useLiveState, useTopic } from "#web/live-hooks.tsx";
+import { useLiveState, useTopic } from "#web/live/live-hooks.tsx";
 import { copy } from "./copy.ts";
 
 type Presence = { count: number; users: UserCard[] };

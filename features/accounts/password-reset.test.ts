@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
+import { passwordCopy } from "#features/accounts/password/password-copy.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
@@ -13,7 +14,6 @@ import {
 	signUp,
 	statusWith,
 } from "./accounts.test-users.ts";
-import { passwordCopy } from "./password-copy.ts";
 
 const NEW_PASSWORD = "an entirely new one";
 const { guessable } = passwordCopy;

@@ -6,6 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { accounts, profiles, sessions, users, verifications } from "#domain/people/table.ts";
+import { hashPassword, verifyPassword } from "#features/accounts/password/server-passwords.ts";
 import type { Services } from "#server/context.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { EMAIL } from "#shared/contract.ts";
@@ -20,7 +21,6 @@ import {
 	VERIFY_LINK_HOURS,
 } from "./limits.ts";
 import { grantFirstAdmin } from "./server-first-admin.ts";
-import { hashPassword, verifyPassword } from "./server-passwords.ts";
 
 /** What somebody chooses as they sign up; other features store it, in the same transaction. */
 export type SignUpChoices = {

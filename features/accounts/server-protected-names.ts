@@ -1,7 +1,7 @@
 import type { profiles, userRoles } from "#domain/people/table.ts";
 import { invalid } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { copy } from "./copy.ts";
 import { isTitle, nameKeys } from "./name-keys.ts";
 

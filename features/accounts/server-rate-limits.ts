@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
-import { isSameSecret } from "#server/tokens.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 
 /** At most 10 tries in 15 minutes per account and 30 per address. */
 const QUARTER_SECONDS = 900;

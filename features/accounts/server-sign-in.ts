@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "#domain/people/table.ts";
+import { hashPassword, verifyPassword } from "#features/accounts/password/server-passwords.ts";
 import type { Context, OpenedSession, Session } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { contract } from "./contract.ts";
@@ -11,7 +12,6 @@ import { passSecondFactor } from "./second-factor/server.ts";
 import { clearSignedOut, stateOf } from "./server-answers.ts";
 import { endIfSuspended } from "./server-auth.ts";
 import { sessionCookie } from "./server-open-session.ts";
-import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { attemptSignIn, rememberDevice } from "./server-rate-limits.ts";
 
 type Factors = OpenedSession["factors"];

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { isOfDomain, readGuards } from "#domain/moderation/server-guards.ts";
 import { users } from "#domain/people/table.ts";
+import { ownerOf, refuseGuessable } from "#features/accounts/password/server-new-passwords.ts";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { refusalCopy } from "#server/http/refusal-copy.ts";
@@ -13,7 +14,6 @@ import { clearSignedOut, cookiesFrom, headersOf, setCookies, stateOf } from "./s
 import { type Auth, deletePendingLinks, userOfResetLink } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
 import { hideFirstSteps, type ReadFirstSteps } from "./server-first-steps.ts";
-import { ownerOf, refuseGuessable } from "./server-new-passwords.ts";
 import { profileHandlers } from "./server-profile.ts";
 import { refuseProtectedName } from "./server-protected-names.ts";
 import {

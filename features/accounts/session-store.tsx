@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
-import { writeStored } from "#web/browser-storage.ts";
+import { writeStored } from "#web/browser/browser-storage.ts";
+import { isPassing } from "#web/calls/passing-failure.ts";
 import { setCurrentViewer } from "#web/page.ts";
-import { isPassing } from "#web/passing-failure.ts";
 import { accounts } from "./api.tsx";
 import type { SignedInUser } from "./contract.ts";
 import { SESSION_REFRESH_BELOW_SECONDS } from "./limits.ts";

@@ -9,8 +9,8 @@ import {
 } from "react";
 import { useRevalidator } from "react-router";
 import { profileChangesTopic } from "#domain/people/topics.ts";
-import { connect, disconnect } from "#web/live.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { connect, disconnect } from "#web/live/live.ts";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { setCurrentViewer } from "#web/page.ts";
 import { onRefreshViewer, ViewerProvider } from "#web/viewer.tsx";
 import { accounts } from "./api.tsx";

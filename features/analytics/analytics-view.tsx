@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { ActiveMembers } from "./active-members.tsx";
+import { ActiveMembers } from "#features/analytics/members/active-members.tsx";
+import { Cohorts } from "#features/analytics/members/cohorts.tsx";
 import { periodOf } from "./analytics-query.tsx";
-import { Cohorts } from "./cohorts.tsx";
 import { Figures } from "./figures.tsx";
 import { Highlights } from "./highlights.tsx";
 import { MessagesHeatmap } from "./messages-heatmap.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FigureTile, FigureTiles } from "#web/kit/figure-tiles.tsx";
+import { FigureTile, FigureTiles } from "#web/kit/charts/figure-tiles.tsx";
 import { analytics } from "./api.tsx";
 import type { Point } from "./contract.ts";
 import { copy } from "./copy.ts";

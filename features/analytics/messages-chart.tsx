@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayName } from "#shared/format.ts";
-import { BarChart } from "#web/kit/bar-chart.tsx";
-import { useCommunityZoneName } from "#web/zones.tsx";
+import { BarChart } from "#web/kit/charts/bar-chart.tsx";
+import { useCommunityZoneName } from "#web/time/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Point } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartFrame } from "#web/kit/chart-frame.tsx";
-import { Heatmap as HeatmapDrawing } from "#web/kit/heatmap.tsx";
-import { useCommunityZoneName } from "#web/zones.tsx";
+import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
+import { Heatmap as HeatmapDrawing } from "#web/kit/charts/heatmap.tsx";
+import { useCommunityZoneName } from "#web/time/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import type { Heatmap } from "./contract.ts";

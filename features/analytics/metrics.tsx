@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { BarChart } from "#web/kit/bar-chart.tsx";
-import { dateOrMonth } from "#web/kit/chart-data.ts";
-import { useCommunityZoneName } from "#web/zones.tsx";
+import { BarChart } from "#web/kit/charts/bar-chart.tsx";
+import { dateOrMonth } from "#web/kit/charts/chart-data.ts";
+import { useCommunityZoneName } from "#web/time/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Counted } from "./contract.ts";

@@ -1,4 +1,4 @@
-import type { ChartPoint } from "#web/kit/chart-data.ts";
+import type { ChartPoint } from "#web/kit/charts/chart-data.ts";
 import type { Point } from "./contract.ts";
 
 export const chartPoints = (points: readonly Point[]): ChartPoint[] =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { profiles } from "#domain/people/table.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { FigureKind } from "./limits.ts";
 
 /** A figure is its stored count plus the changes since, so both are read in one statement. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Log } from "#server/log/log.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { VISIT_BREAK_MS } from "./limits.ts";

@@ -1,10 +1,10 @@
+import { countActive, countCohorts } from "#features/analytics/members/server-active.ts";
 import type { Context } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
 import { today } from "#server/today.ts";
 import { contract, type Highlights, type Tiles } from "./contract.ts";
 import { rangeOf, weeksBack } from "./days.ts";
 import { metricNames, NEW_MEMBER_WEEKS } from "./limits.ts";
-import { countActive, countCohorts } from "./server-active.ts";
 import { countHours } from "./server-heatmap.ts";
 import { countMetrics, type Sources } from "./server-metrics.ts";
 

@@ -11,7 +11,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at, oneOf } from "#server/columns.ts";
+import { at, oneOf } from "#server/database/columns.ts";
 import { activeGrains, figureKinds } from "./limits.ts";
 
 const kind = () => text({ enum: figureKinds }).notNull();

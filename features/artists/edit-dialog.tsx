@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Artist } from "./contract.ts";
 import { copy } from "./copy.ts";
 

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
 import type { ArtistFormValues } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LINKS_MAX } from "./limits.ts";

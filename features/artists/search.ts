@@ -1,10 +1,10 @@
 import { aboutWords, artistPages } from "#domain/people/artist-pages/table.ts";
 import { ARTIST_NAME, nameWords, profiles } from "#domain/people/table.ts";
 import { trackIsListed } from "#features/music/table.ts";
-import { escapeLike } from "#server/like-pattern.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import { escapeLike } from "#server/database/like-pattern.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchSource } from "#server/search/source.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { artistPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { IS_THERE } from "./server.ts";

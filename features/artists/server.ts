@@ -5,11 +5,11 @@ import { ARTIST_NAME, type profiles, STAFF_ROLE, users } from "#domain/people/ta
 import { trackIsListed, trackIsVisibleByLink } from "#features/music/table.ts";
 import { playlistIsListed } from "#features/playlists/table.ts";
 import { notFound, refusal } from "#server/access.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { takeNamedLock } from "#server/locks.ts";
-import type { RawRow } from "#server/raw-row.ts";
 import { serve } from "#server/serve.ts";
 import { newSlug } from "#server/slug.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { UNKNOWN_ARTIST } from "#shared/format.ts";
 import type { Role } from "#shared/policy.ts";
 import { contract } from "./contract.ts";

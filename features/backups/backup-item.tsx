@@ -1,6 +1,6 @@
-import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import type { Backup, Trial } from "./contract.ts";
 import { copy } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { BackupItem } from "./backup-item.tsx";
 import type { Actions } from "./backups-query.tsx";
 import type { Backup } from "./contract.ts";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ListPending } from "#web/kit/list-pending.tsx";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { browserLoader, serverLoader } from "#web/page.ts";
 import { BackupList } from "./backup-list.tsx";

@@ -1,9 +1,9 @@
 import { ORPCError } from "@orpc/client";
 import { useForm } from "react-hook-form";
-import { DialogForm } from "#web/kit/dialog-form.tsx";
-import { PasswordField } from "#web/kit/text-field.tsx";
-import { downloadFrom } from "#web/save-file.ts";
-import { showErrors } from "#web/show-errors.ts";
+import { downloadFrom } from "#web/browser/save-file.ts";
+import { showErrors } from "#web/forms/show-errors.ts";
+import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
+import { PasswordField } from "#web/kit/fields/text-field.tsx";
 import { backups } from "./api.tsx";
 import { copy } from "./copy.ts";
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { showErrors } from "#web/forms/show-errors.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { backups } from "./api.tsx";
 import type { Schedule } from "./contract.ts";

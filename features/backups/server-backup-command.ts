@@ -5,7 +5,7 @@ import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { withPostgres } from "#server/database/command-line.ts";
 import { PlainError } from "#server/plain-error.ts";
-import { runCommand } from "#server/run-command.ts";
+import { runCommand } from "#server/process/run-command.ts";
 import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { fileSize } from "#shared/format.ts";
 import { leftOut, settingsFor } from "./server-contents.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameSecret } from "#server/tokens.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 import { backupPath } from "#shared/paths.ts";
 import { DOWNLOAD_MINUTES } from "./limits.ts";
 

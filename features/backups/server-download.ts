@@ -4,7 +4,7 @@ import { allow, notFound } from "#server/access.ts";
 import type { ArchiveTarget } from "#server/backup/targets/target.ts";
 import type { Caller, Services } from "#server/context.ts";
 import { attachment, sendMedia } from "#server/media/send-media.ts";
-import { hashToken } from "#server/tokens.ts";
+import { hashToken } from "#server/secrets/tokens.ts";
 import { id as idSchema } from "#shared/contract.ts";
 import { backupPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";

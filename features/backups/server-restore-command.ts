@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { restore } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { withPostgres } from "#server/database/command-line.ts";
-import { runCommand } from "#server/run-command.ts";
+import { runCommand } from "#server/process/run-command.ts";
 import { claimDataDir } from "#server/storage/data-dir.ts";
 import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { settingsFor, usedTable } from "./server-contents.ts";

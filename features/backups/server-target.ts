@@ -5,7 +5,7 @@ import type { TargetSettings } from "#server/backup/targets/target.ts";
 import type { MemberContext, Services } from "#server/context.ts";
 import { notConfigured } from "#server/not-configured.ts";
 import { PlainError } from "#server/plain-error.ts";
-import { seal, unseal } from "#server/sealed.ts";
+import { seal, unseal } from "#server/secrets/sealed.ts";
 import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";
 import { type Overview, s3Target, type TargetForm, webdavTarget } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -10,7 +10,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { at, number, oneOf } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import {
 	backupStates,
 	FAILURE_MAX,

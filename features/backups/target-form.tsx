@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { showErrors } from "#web/forms/show-errors.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { PasswordField, TextField } from "#web/kit/text-field.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { PasswordField, TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
 import { backups } from "./api.tsx";
 import type { Overview, TargetForm as Typed } from "./contract.ts";
 import { copy } from "./copy.ts";

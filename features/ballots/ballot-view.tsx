@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { copy as common } from "#shared/copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { ballots } from "./api.tsx";
 import { BallotDetails } from "./ballot-details.tsx";

@@ -1,6 +1,6 @@
 import { zonedDateTime } from "#shared/format.ts";
-import { useNow } from "#web/clock.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
 

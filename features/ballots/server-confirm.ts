@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { countNow, findNominations } from "#features/ballots/nominating/server-nominations.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { ballotDecided } from "./events.ts";
 import { lockBallot, publishChange, requireBallot } from "./server-lock.ts";
-import { countNow, findNominations } from "./server-nominations.ts";
 import { ballotNominations, ballots } from "./table.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { takePage, timeCursor } from "#server/cursor.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import { countNow, findNominations } from "#features/ballots/nominating/server-nominations.ts";
+import { takePage, timeCursor } from "#server/database/cursor.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { Ballot, BallotDetails } from "./contract.ts";
 import { type BallotKind, PAST_PAGE_SIZE, type Phase, RUNNING_SHOWN } from "./limits.ts";
-import { countNow, findNominations } from "./server-nominations.ts";
 import type { ballotNominations, ballots, ballotVotes } from "./table.ts";
 
 /** What a ballot's times and an admin's decision make of it, in SQL over `ballots b`. */

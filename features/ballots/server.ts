@@ -1,12 +1,17 @@
+import {
+	cancelBallot,
+	closePhase,
+	editBallot,
+	openBallot,
+} from "#features/ballots/manage/server-manage.ts";
+import { nominate } from "#features/ballots/nominating/server-nominate.ts";
+import { removeNomination } from "#features/ballots/nominating/server-remove-nomination.ts";
+import { vote } from "#features/ballots/voting/server-vote.ts";
 import { notFound } from "#server/access.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { confirmChoice } from "./server-confirm.ts";
-import { cancelBallot, closePhase, editBallot, openBallot } from "./server-manage.ts";
-import { nominate } from "./server-nominate.ts";
 import { findDetails, findNextBallots, listPastBallots } from "./server-read.ts";
-import { removeNomination } from "./server-remove-nomination.ts";
-import { vote } from "./server-vote.ts";
 
 export const ballotsRouter = serve(contract, {
 	next: ({ input, context }) => findNextBallots(context.pool, input.kind),

@@ -12,9 +12,9 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
+import type { Count } from "#features/ballots/results/count.ts";
 import { tracks } from "#features/music/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
-import type { Count } from "./count.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import {
 	AUTHOR_MAX,
 	ballotKinds,

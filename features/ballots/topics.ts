@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { ballots } from "./contract.ts";
 
 export const ballotsTopic = liveTopic<typeof ballots>("ballots");

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { ballots } from "./api.tsx";
 import { useReloadBallots } from "./ballot-query.tsx";
 import type { Ballot, BallotChange, BallotDetails } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";

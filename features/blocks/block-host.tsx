@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { onHide } from "#domain/people/blocks/blocks.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
-import { reportMissing } from "#web/old-build.ts";
+import { lazyPart } from "#web/late/lazy-part.tsx";
+import { reportMissing } from "#web/late/old-build.ts";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { refreshViewer } from "#web/viewer.tsx";
 import { ownBlocksTopic } from "./topics.ts";
 

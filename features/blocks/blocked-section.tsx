@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";

@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { blocksTopic } from "./contract.ts";
 
 export const ownBlocksTopic = liveTopic<typeof blocksTopic>("blocks");

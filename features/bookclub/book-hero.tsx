@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BookCover } from "#domain/works/book-cover.tsx";
+import { DiscussionDay, StatusBadge } from "#features/bookclub/attend/discussion-day.tsx";
 import { bookPath } from "#shared/paths.ts";
+import { titleStep } from "#web/kit/fields/title-step.ts";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import { titleStep } from "#web/kit/title-step.ts";
 import type { Book, BookCard } from "./contract.ts";
-import { DiscussionDay, StatusBadge } from "./discussion-day.tsx";
 
 /** One book, large: cover, title, and discussion day. On its own page its title is the heading. */
 export function BookHero({

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { can, type Viewer } from "#shared/policy.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { useReload } from "#web/use-reload.ts";
 import { bookClub } from "./api.tsx";
 import type { MembershipStatus } from "./contract.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#shared/paths.ts";
-import { BelowFold } from "#web/below-fold.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
+import { BelowFold } from "#web/late/below-fold.tsx";
 import { bookClub } from "./api.tsx";
 import { RsvpSection } from "./attend/rsvp.tsx";
 import { BookHero } from "./book-hero.tsx";

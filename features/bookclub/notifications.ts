@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { hasRoleIn, users } from "#domain/people/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification, declareWritten, who } from "#server/events/notification-kind.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import {

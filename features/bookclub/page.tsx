@@ -1,8 +1,8 @@
+import { BooksByDate } from "#features/bookclub/shelf/book-lists.tsx";
 import { can } from "#shared/policy.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { bookClub } from "./api.tsx";
-import { BooksByDate } from "./book-lists.tsx";
 import { requestPages, shelfPages } from "./book-query.tsx";
 import { clubMeta } from "./head.tsx";
 import { useBookTools } from "./manage/book-tools.tsx";

@@ -1,4 +1,4 @@
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import type { SearchSource } from "#server/search/source.ts";
 import type { FileAccess } from "#server/table.ts";

@@ -1,13 +1,19 @@
 import type { Pool } from "pg";
+import { startOf, statusOf } from "#features/bookclub/attend/discussion-time.ts";
 import type { Context } from "#server/context.ts";
-import { FIRST_ID, type KeysetPosition, LAST_ID, numberCursor, takePage } from "#server/cursor.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import {
+	FIRST_ID,
+	type KeysetPosition,
+	LAST_ID,
+	numberCursor,
+	takePage,
+} from "#server/database/cursor.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { FileAccess } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { Book, BookCard } from "./contract.ts";
-import { startOf, statusOf } from "./discussion-time.ts";
 import { EXCERPT_LENGTH, type Shelf } from "./limits.ts";
 import { openCoversToMembers } from "./server-cover-access.ts";
 import { type bookClubBooks, bookIsPublished } from "./table.ts";

@@ -1,11 +1,11 @@
 import { isPublished } from "#domain/publishing/server-publishing.ts";
+import { formatInEmail } from "#features/bookclub/attend/format-discussion-time.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { today } from "#server/today.ts";
 import { bookPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { discussionDated } from "./events.ts";
-import { formatInEmail } from "./format-discussion-time.ts";
 import type { bookClubBooks } from "./table.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;

@@ -12,8 +12,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { hasLength, hasLengthUpTo, isBetween, isOneOf } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { hasLength, hasLengthUpTo, isBetween, isOneOf } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { AUTHOR_MAX, DESCRIPTION_MAX, reminderKinds, requestStates, TITLE_MAX } from "./limits.ts";
 import { PAGE_COUNT_MAX } from "./reading/limits.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { booking } from "./api.tsx";
 import type { BookingPeriod, BookingState } from "./limits.ts";
 import { myBookingsTopic } from "./topics.ts";

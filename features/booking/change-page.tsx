@@ -1,6 +1,6 @@
 import { type MetaFunction, useParams, useRouteError } from "react-router";
 import { head } from "#web/head.ts";
-import { ErrorScreen } from "#web/kit/error-screen.tsx";
+import { ErrorScreen } from "#web/kit/screens/error-screen.tsx";
 import { browserLoader, isNotFoundError, type Page, serverLoader } from "#web/page.ts";
 import { booking } from "./api.tsx";
 import { ChangeView, linkQuery } from "./change/change-view.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { booking } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { formatWeekdayTime } from "./times.ts";

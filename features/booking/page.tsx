@@ -1,7 +1,7 @@
 import type { MetaFunction, ShouldRevalidateFunction } from "react-router";
 import { head } from "#web/head.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { booking } from "./api.tsx";
 import { BookingView } from "./book/booking-view.tsx";
 import { ownSessionPages } from "./booking-query.tsx";

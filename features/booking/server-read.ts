@@ -6,10 +6,10 @@ import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { trackIsTakenDown, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext, User } from "#server/context.ts";
-import { takePage, timeCursor } from "#server/cursor.ts";
+import { takePage, timeCursor } from "#server/database/cursor.ts";
 import type { Tx } from "#server/database/database.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { hasRole, type Role } from "#shared/policy.ts";
 import type { Booking, CoachCard } from "./contract-shapes.ts";
 import {

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import {
 	BUFFER_MINUTES_MAX,
 	bookingStates,

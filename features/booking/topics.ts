@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { coachTimes, myBookings } from "./contract.ts";
 
 export const coachTimesTopic = liveTopic<typeof coachTimes>("coach-times");

@@ -6,7 +6,7 @@ import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { playAll, playFrom, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
-import { timestampPath } from "#domain/player/timestamp.ts";
+import { timestampPath } from "#domain/player/position/timestamp.ts";
 import { BookCover } from "#domain/works/book-cover.tsx";
 import { duration } from "#shared/format.ts";
 import { Avatar } from "#web/kit/avatar.tsx";

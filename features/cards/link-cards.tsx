@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { parseTimestamp } from "#domain/player/timestamp.ts";
+import { parseTimestamp } from "#domain/player/position/timestamp.ts";
 import { CARD_HEIGHT } from "#domain/works/link-card-slot.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";

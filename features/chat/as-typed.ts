@@ -1,6 +1,6 @@
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { splitMentions, withNames } from "#features/chat/writing/mention.ts";
 import type { Mention } from "./contract.ts";
-import { splitMentions, withNames } from "./mention.ts";
-import { copy } from "./panel-copy.ts";
 
 /** A message with names in place of ids, and who each of them is. */
 export function asTyped(content: string, mentions: readonly Mention[]) {

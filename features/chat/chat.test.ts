@@ -6,12 +6,12 @@ import pg from "pg";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { users } from "#domain/people/table.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { takeDown } from "#testing/moderation.ts";
 import type { Message } from "./contract.ts";
 import { MESSAGE_MAX, MESSAGES_PER_MINUTE, PAGE_SIZE } from "./limits.ts";
-import { copy } from "./panel-copy.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#domain/people/contract.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { mentionedIn, messageLength } from "#features/chat/writing/written-mentions.ts";
 import { id, instant, oneLine, procedure, text, topic } from "#shared/contract.ts";
 import { isEmoji } from "./emoji.ts";
 import {
@@ -19,9 +21,7 @@ import {
 	STORED_MAX,
 } from "./limits.ts";
 import { contract as paceContract } from "./pace/contract.ts";
-import { copy } from "./panel-copy.ts";
 import { contract as unreadContract, unreadCount } from "./unread/contract.ts";
-import { mentionedIn, messageLength } from "./written-mentions.ts";
 
 const mention = z.object({ id, name: z.string() });
 export type Mention = z.infer<typeof mention>;

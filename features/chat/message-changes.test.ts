@@ -6,9 +6,9 @@ import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { suspend } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
+import { mentionOf } from "#features/chat/writing/mention.ts";
 import type { Message } from "./contract.ts";
 import { MENTIONS_MAX, MESSAGE_MAX, REACTION_KINDS_MAX, REACTIONS_EACH_MAX } from "./limits.ts";
-import { mentionOf } from "./mention.ts";
 
 const server = await startTestServer();
 after(() => server.close());

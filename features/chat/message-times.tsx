@@ -1,8 +1,8 @@
 import { addDays } from "#shared/calendar-days.ts";
 import { dayIn, dayName, timeOfDay } from "#shared/format.ts";
-import { useNow } from "#web/clock.tsx";
-import { useDates } from "#web/dates.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useDates } from "#web/time/dates.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { copy } from "./copy.ts";
 
 /** Days and times of messages in the reader's time zone: a log has the time beside each, the day above many. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { afterPaint } from "#web/after-paint.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { afterPaint } from "#web/late/after-paint.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { chat } from "./api.tsx";

@@ -1,9 +1,9 @@
 import { SHOWN_NAME } from "#domain/people/table.ts";
+import { MENTION } from "#features/chat/writing/mention.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification, theseUsers, who } from "#server/events/notification-kind.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { copy } from "./copy.ts";
 import { chatMentioned, chatReplied, chatWrittenTo } from "./events.ts";
-import { MENTION } from "./mention.ts";
 import { mayReadConversation } from "./server-reading.ts";
 import { messageIsShown } from "./table.ts";
 

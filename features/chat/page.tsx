@@ -1,10 +1,10 @@
 import { type MetaFunction, useSearchParams } from "react-router";
+import { ChatPanel, loadChatPanel } from "#features/chat/panel/chat-panel.tsx";
+import { copy as columnCopy } from "#features/chat/panel/column-copy.ts";
 import { head } from "#web/head.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { chat } from "./api.tsx";
-import { ChatPanel, loadChatPanel } from "./chat-panel.tsx";
-import { copy as columnCopy } from "./column-copy.ts";
 import { copy } from "./copy.ts";
 import { ChatLayout } from "./direct/chat-layout.tsx";
 import { rooms } from "./rooms/api.tsx";

@@ -1,6 +1,6 @@
+import { withNames } from "#features/chat/writing/mention.ts";
 import type { Mention } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { withNames } from "./mention.ts";
 
 /**
  * A message's words with the names of whom it mentions, where links and colors have no place; of images without

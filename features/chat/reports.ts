@@ -1,6 +1,7 @@
 import { and, eq, getTableName } from "drizzle-orm";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import { moderationCases } from "#domain/moderation/table.ts";
+import { blankMessage } from "#features/chat/writing/server-write.ts";
 import type { MemberContext } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
 import { messagePath } from "./events.ts";
@@ -9,7 +10,6 @@ import { mayReadConversation } from "./server-reading.ts";
 import { findRoomOfReported, type Room } from "./server-room.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
 import { publishChange } from "./server-tell.ts";
-import { blankMessage } from "./server-write.ts";
 import { chatMessages, messageIsShown } from "./table.ts";
 
 const whereReported = async (context: MemberContext, id: string) => ({

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { UserCard } from "#domain/people/contract.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { chatMessagePath, directPath } from "#shared/paths.ts";
 import type { DirectConversation } from "./contract.ts";
-import { copy } from "./panel-copy.ts";
 
 /** The conversation that a panel shows. */
 export type Room = {

@@ -1,5 +1,5 @@
+import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchSource } from "#server/search/source.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { chatMessagePath, directMessagePath, roomMessagePath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { chatImages } from "./images/table.ts";

@@ -1,14 +1,14 @@
 import { isSuspended } from "#domain/moderation/table.ts";
 import type { UserCard } from "#domain/people/contract.ts";
 import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
+import { completed } from "#features/chat/writing/written-mentions.ts";
 import type { Context } from "#server/context.ts";
-import { escapeLike } from "#server/like-pattern.ts";
+import { escapeLike } from "#server/database/like-pattern.ts";
 import { readAsked } from "#server/search/asked.ts";
 import type { Message, MessagePage } from "./contract.ts";
 import { COMPLETIONS_MAX, PAGE_SIZE, REACTORS_MAX, SEARCH_PAGE_SIZE } from "./limits.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
 import { findMessages } from "./server-search.ts";
-import { completed } from "./written-mentions.ts";
 
 type Wanted = {
 	before?: number | undefined;

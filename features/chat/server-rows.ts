@@ -1,10 +1,10 @@
 import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import { excerptOf } from "#features/chat/writing/written-mentions.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { Role } from "#shared/policy.ts";
 import type { ChatImage, Mention, Message, Quote } from "./contract.ts";
 import { QUOTE_MAX } from "./limits.ts";
 import type { chatMessages } from "./table.ts";
-import { excerptOf } from "./written-mentions.ts";
 
 /** Within a transaction of Drizzle's instants are text. */
 export type Row = Pick<

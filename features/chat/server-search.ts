@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { isHeardBy } from "#domain/people/blocks/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Asked } from "#server/search/asked.ts";
-import { sqlText } from "#server/sql-text.ts";
 import type { Message } from "./contract.ts";
 import { imageWords } from "./images/table.ts";
 import { roomIsOpenTo, workAt } from "./rooms/server-subjects.ts";

@@ -1,9 +1,9 @@
+import { changeMessage } from "#features/chat/writing/server-write.ts";
 import type { Context, User } from "#server/context.ts";
 import { chatDirectTopic, chatMessageTopic, type Message } from "./contract.ts";
 import { chatRoomsTopic, chatRoomTopic } from "./rooms/contract.ts";
 import type { Room } from "./server-room.ts";
 import { forEveryone } from "./server-rows.ts";
-import { changeMessage } from "./server-write.ts";
 
 /** Sends a message to all who may read it. */
 export function tell({ live }: Context, room: Room, message: Message): void {

@@ -1,6 +1,8 @@
 import { ORPCError } from "@orpc/server";
 import { and, count, countDistinct, eq } from "drizzle-orm";
 import { limitMessage, limitNewcomer, readPace } from "#domain/moderation/server-guards.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { blankMessage, insertMessage, setContent } from "#features/chat/writing/server-write.ts";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -36,7 +38,6 @@ import {
 	TYPING_EVERY_SECONDS,
 	TYPING_PER_SECOND,
 } from "./limits.ts";
-import { copy } from "./panel-copy.ts";
 import { chatRoomTopic } from "./rooms/contract.ts";
 import { copy as rooms } from "./rooms/copy.ts";
 import { readSeen, saveSeen } from "./seen/server-seen.ts";
@@ -44,7 +45,6 @@ import { completeName, listMessages, listReactors, searchMessages } from "./serv
 import { findRoom, findRoomOf, type Room } from "./server-room.ts";
 import { forEveryone } from "./server-rows.ts";
 import { publishChange, tell } from "./server-tell.ts";
-import { blankMessage, insertMessage, setContent } from "./server-write.ts";
 import { chatReactions } from "./table.ts";
 import { countUnread } from "./unread/server-unread.ts";
 

@@ -13,8 +13,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { isOneOf } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { isOneOf } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { roomAudiences, STORED_MAX, subjectKinds } from "./limits.ts";
 

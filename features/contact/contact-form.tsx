@@ -1,6 +1,6 @@
 import { Button } from "#web/kit/button.tsx";
-import { RequiredLegend } from "#web/kit/field.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { RequiredLegend } from "#web/kit/fields/field.tsx";
+import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import { containing } from "#server/like-pattern.ts";
+import { containing } from "#server/database/like-pattern.ts";
 
 /** Text as search compares it: lower case, without accents, single spaces. */
 export function toSearchText(...texts: string[]): string {

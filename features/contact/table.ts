@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import {
 	categories,
 	EMAIL_MAX,

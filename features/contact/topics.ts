@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { contactMessages } from "./contract.ts";
 
 export const contactMessagesTopic = liveTopic<typeof contactMessages>("contact-messages");

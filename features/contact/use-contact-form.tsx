@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { copy as site } from "#shared/copy.ts";
 import { plural } from "#shared/format.ts";
 import { explain } from "#web/api.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { contact } from "./api.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Genre } from "#features/music/limits.ts";
 import { artistPath, paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ListPending } from "#web/kit/list-pending.tsx";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { copy } from "./copy.ts";
 import { type Followable, useFollows } from "./use-follows.tsx";
 

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
-import { useDates } from "#web/dates.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import { isUnfinished, titleOf } from "./check-title.ts";
 import { isCheckOverdue } from "./checked-at.ts";
 import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
-import { MailText } from "./mail-text.tsx";
+import { MailText } from "./mail/mail-text.tsx";
 
 export function Checks({
 	summary,

@@ -1,5 +1,5 @@
 import { fileSize } from "#shared/format.ts";
-import { useDates } from "#web/dates.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import type { Report } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type Fact, FactList } from "./fact-list.tsx";

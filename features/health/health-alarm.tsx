@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { health } from "./api.tsx";
 import type { Summary } from "./contract.ts";

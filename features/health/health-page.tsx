@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MetaFunction } from "react-router";
+import { FailedJobs } from "#features/health/jobs/failed-jobs.tsx";
+import { Queues } from "#features/health/jobs/queues.tsx";
 import { head } from "#web/head.ts";
 import { browserLoader, serverLoader } from "#web/page.ts";
 import { health } from "./api.tsx";
 import { Checks } from "./checks.tsx";
 import { copy } from "./copy.ts";
-import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
 import { healthQueries, polling, useLiveHealth } from "./health-query.tsx";
-import { MailActions } from "./mail-actions.tsx";
-import { MailLog } from "./mail-log.tsx";
+import { MailActions } from "./mail/mail-actions.tsx";
+import { MailLog } from "./mail/mail-log.tsx";
 import { OutageNotice } from "./outage-notice.tsx";
-import { Queues } from "./queues.tsx";
 import { DeliveryLogs } from "./slots.tsx";
 
 const admission = { needs: "view server health", signIn: "auth" } as const;

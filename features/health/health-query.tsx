@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import type { Page } from "#web/page.ts";
 import { health } from "./api.tsx";
 import type { EmailState } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { useDates } from "#web/dates.tsx";
+import { useDates } from "#web/time/dates.tsx";
 
 /** An instant as the reader's own clock has it. */
 export function Moment({ at }: { at: string }) {

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useDates } from "#web/dates.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import { copy } from "./copy.ts";
 
 /** During an outage: how old the data on the page is. */

@@ -1,8 +1,8 @@
 import type { Services } from "#server/context.ts";
 import { databaseFigures } from "#server/database/figures.ts";
 import { MIGRATIONS_KNOWN } from "#server/database/known-migrations.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { queueStates } from "#server/jobs/failed-jobs.ts";
-import type { RawRow } from "#server/raw-row.ts";
 import { DISK_RESERVE_BYTES, diskSpace } from "#server/storage/disk-space.ts";
 import type { mailLog } from "#server/table.ts";
 import { problemCopy as problems, queueName } from "./copy.ts";

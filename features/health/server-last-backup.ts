@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { backups } from "#features/backups/table.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { type Backup, recordedBackup } from "./server-stored-health.ts";
 
 type Reading = Pick<Pool, "query">;

@@ -8,9 +8,9 @@ import type { FileStore } from "#server/storage/file-store.ts";
 import { version } from "#server/version.ts";
 import type { Report } from "./contract.ts";
 import { DISK_ALARM_BYTES } from "./limits.ts";
-import { emailCounts } from "./server-emails.ts";
+import { emailCounts } from "./mail/server-emails.ts";
+import { mailFigures } from "./mail/server-mail.ts";
 import { lastBackup } from "./server-last-backup.ts";
-import { mailFigures } from "./server-mail.ts";
 
 type ReportServices = Pick<Services, "pool" | "config" | "storage" | "mail" | "log">;
 

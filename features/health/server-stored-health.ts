@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { Tx } from "#server/database/database.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { settings } from "#server/table.ts";
 import { type Summary, summary } from "./contract.ts";
 

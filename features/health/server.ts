@@ -1,9 +1,9 @@
+import { changeJobs, listFailed } from "#features/health/jobs/server-jobs.ts";
 import { discardFailed, retryFailed } from "#server/jobs/failed-jobs.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
-import { listEmails } from "./server-emails.ts";
-import { changeJobs, listFailed } from "./server-jobs.ts";
-import { discardOutbox, sendOutbox, sendTestEmail } from "./server-mail.ts";
+import { listEmails } from "./mail/server-emails.ts";
+import { discardOutbox, sendOutbox, sendTestEmail } from "./mail/server-mail.ts";
 import { reportOf } from "./server-report.ts";
 import { currentSummary } from "./server-stored-health.ts";
 

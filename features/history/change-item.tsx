@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { dayName } from "#shared/format.ts";
-import { TimeAgo, useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { TimeAgo, useDates } from "#web/time/dates.tsx";
 import { ChangedValues } from "./changed-values.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ListPending } from "#web/kit/list-pending.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { history } from "./api.tsx";
 import { ChangeItem } from "./change-item.tsx";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { dayName } from "#shared/format.ts";
-import { useDates } from "#web/dates.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 

@@ -1,4 +1,4 @@
-import { Dialog } from "#web/kit/dialog.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { copy } from "./copy.ts";
 import type { ChangeKind } from "./limits.ts";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { useSearchParams } from "react-router";
 import { head } from "#web/head.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { browserLoader, serverLoader } from "#web/page.ts";
 import { ChangeList } from "./change-list.tsx";
 import { copy } from "./copy.ts";

@@ -8,9 +8,9 @@ import { posts } from "#features/posts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { type ChangedValue, changedValues } from "#server/change-values.ts";
 import type { Context } from "#server/context.ts";
-import { takePage, timeCursor } from "#server/cursor.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { takePage, timeCursor } from "#server/database/cursor.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { changes, settings, settingsChanges } from "#server/table.ts";
 import {
 	adminUserPath,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatPrice } from "./server-price-format.ts";
+import { formatPrice } from "#features/membership/pricing/server-price-format.ts";
 
 test("a price is formatted as Stripe charges it, whatever the currency's smallest unit", () => {
 	const monthly = { interval: "month", intervalCount: 1 };

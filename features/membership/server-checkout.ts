@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PaidTier } from "#domain/audiences/limits.ts";
 import { userPaymentInfo } from "#domain/people/table.ts";
+import { listOfferedPlans, priceIdOf } from "#features/membership/pricing/server-plans.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
 import { notConfigured } from "#server/not-configured.ts";
@@ -10,7 +11,6 @@ import { unavailable } from "#server/unavailable.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { MembershipStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { listOfferedPlans, priceIdOf } from "./server-plans.ts";
 import { readMembershipStatus } from "./server-status.ts";
 import { syncCustomer } from "./server-sync.ts";
 

@@ -3,6 +3,7 @@ import type { PaidTier } from "#domain/audiences/limits.ts";
 import { grantIsActive, membershipGrants, PAID_TIER, tierJoins } from "#domain/audiences/table.ts";
 import type { UserChangeAction } from "#domain/people/changes.ts";
 import { profiles, shownName, users } from "#domain/people/table.ts";
+import { readTierNames } from "#features/membership/pricing/server-plans.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -16,7 +17,6 @@ import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
 import { membershipChanged } from "./events.ts";
-import { readTierNames } from "./server-plans.ts";
 import { notifyStatusChange } from "./server-status.ts";
 
 type GrantInput = InputOf<typeof contract.grant>;

@@ -15,11 +15,11 @@ import {
 	type users,
 } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
-import { takePage, timeCursor } from "#server/cursor.ts";
+import { takePage, timeCursor } from "#server/database/cursor.ts";
+import { containing } from "#server/database/like-pattern.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { InputOf } from "#server/input-of.ts";
-import { containing } from "#server/like-pattern.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
 import type { contract, FoundUser, MembershipRow } from "./contract.ts";
 import { PAGE_SIZE, type Source, USERS_FOUND_MAX } from "./limits.ts";
 

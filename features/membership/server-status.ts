@@ -1,7 +1,7 @@
 import { BEST_TIER, type membershipGrants, tierJoins } from "#domain/audiences/table.ts";
 import type { userPaymentInfo } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { type MembershipStatus, memberships } from "./contract.ts";
 
 type Paid = RawRow<typeof userPaymentInfo>;

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { type PaidTier, paidTiers } from "#domain/audiences/limits.ts";
 import { userPaymentInfo, users } from "#domain/people/table.ts";
+import { readTierNames } from "#features/membership/pricing/server-plans.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Subscription } from "#server/stripe.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { emails } from "./emails.ts";
 import { isPaymentOwed } from "./limits.ts";
-import { readTierNames } from "./server-plans.ts";
 import { notifyStatusChange } from "./server-status.ts";
 
 type SyncServices = Pick<

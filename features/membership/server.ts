@@ -1,3 +1,8 @@
+import {
+	listOfferedPlans,
+	listPlansForAdmin,
+	updatePlans,
+} from "#features/membership/pricing/server-plans.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { withinDeadline } from "#server/stripe.ts";
@@ -5,7 +10,6 @@ import { contract } from "./contract.ts";
 import { confirmCheckout, openPortal, startCheckout } from "./server-checkout.ts";
 import { grantTier, revokeGrant } from "./server-grants.ts";
 import { findUsers, listMemberships } from "./server-list.ts";
-import { listOfferedPlans, listPlansForAdmin, updatePlans } from "./server-plans.ts";
 import { readMembershipStatus } from "./server-status.ts";
 
 /** Each asks Stripe several times. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { membership } from "./api.tsx";
 import type { MembershipStatus } from "./contract.ts";

@@ -1,7 +1,7 @@
-import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useDates } from "#web/time/dates.tsx";
+import { useCommunityZone } from "#web/time/time-zone.tsx";
 import type { MembershipStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { lastDayOf } from "./last-day.ts";

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 
 /** Webhook events received, each once, stored for as long as Stripe may retry them. */
 export const stripeEvents = pgTable(

@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { memberships } from "./contract.ts";
 
 export const membershipsTopic = liveTopic<typeof memberships>("membership");

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { moderation } from "./api.tsx";
 import { DecisionCard } from "./decision-card.tsx";

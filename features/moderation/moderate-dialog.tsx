@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Moderated } from "#domain/moderation/report.tsx";
+import { DecideDialog } from "#features/moderation/queue/decide-dialog.tsx";
+import { RestoreDialog } from "#features/moderation/queue/restore-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { moderation } from "./api.tsx";
-import { DecideDialog } from "./decide-dialog.tsx";
 import { pageCopy as copy } from "./page-copy.ts";
-import { RestoreDialog } from "./restore-dialog.tsx";
 
 /** Decides about something where it stands, reported or not; what is down is put back. */
 export function ModerateDialog({

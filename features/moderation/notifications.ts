@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { appealIsOpen, isRestricted, mayReviewAppeal } from "#domain/moderation/table.ts";
 import { hasRoleIn } from "#domain/people/table.ts";
+import { queuePath } from "#features/moderation/queue/queue-path.ts";
 import { declareNotification, declareWritten } from "#server/events/notification-kind.ts";
 import { casePath } from "#shared/paths.ts";
 import { ruleNames } from "./copy.ts";
 import { caseOpened, decisionAppealed, memberModerated, reportDecided } from "./events.ts";
 import { notificationCopy as copy } from "./notification-copy.ts";
-import { queuePath } from "./queue-path.ts";
 
 /** Emailed at once as well. Nobody is named: decisions are the moderators'. */
 const ofModerators = { category: "account", isNameless: true } as const;

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "react-router";
+import { queueQueries } from "#features/moderation/queue/queue-query.tsx";
+import { QueueScreen } from "#features/moderation/queue/queue-screen.tsx";
 import { head } from "#web/head.ts";
 import { browserLoader, serverLoader } from "#web/page.ts";
 import { pageCopy as copy } from "./page-copy.ts";
-import { queueQueries } from "./queue-query.tsx";
-import { QueueScreen } from "./queue-screen.tsx";
 
 const admission = { needs: "moderate members", signIn: "auth" } as const;
 

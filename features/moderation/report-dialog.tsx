@@ -3,14 +3,14 @@ import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { type Rule, rules, WORDS_MAX } from "#domain/moderation/limits.ts";
 import type { Reported } from "#domain/moderation/report.tsx";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
+import { ChoiceList } from "#features/moderation/queue/choice-list.tsx";
+import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
+import { showErrors } from "#web/forms/show-errors.ts";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { FormColumn } from "#web/kit/fields/form-column.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
 import { moderation } from "./api.tsx";
-import { ChoiceList } from "./choice-list.tsx";
 import { copy, ruleNames } from "./copy.ts";
 
 /** Asks what is wrong with something, and sends it to the moderators. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { onReport, type ReportRequest } from "#domain/moderation/report.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 
 const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
 const ModerateDialog = lazyPart(async () => (await import("./moderate-dialog.tsx")).ModerateDialog);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { TimeAgo } from "#web/dates.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import type { WholeCase } from "./contract.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 

@@ -8,6 +8,12 @@ import {
 	takeDownLock,
 } from "#domain/moderation/table.ts";
 import { sessions, users } from "#domain/people/table.ts";
+import {
+	publishQueue,
+	type Reportables,
+	readCase,
+} from "#features/moderation/queue/server-cases.ts";
+import { addEntry } from "#features/moderation/queue/server-log.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -21,8 +27,6 @@ import type { contract, WholeCase } from "./contract.ts";
 import { copy, decisionTitles, ruleSentences } from "./copy.ts";
 import { effects, emails, reportAnswer } from "./emails.ts";
 import { memberModerated, reportDecided } from "./events.ts";
-import { publishQueue, type Reportables, readCase } from "./server-cases.ts";
-import { addEntry } from "./server-log.ts";
 import { holdRoles, isOnlyReviewer, isStaff, whyNotRestrict } from "./server-rights.ts";
 import { decisionLink } from "./server-tokens.ts";
 

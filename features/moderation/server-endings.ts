@@ -9,6 +9,8 @@ import {
 	removalStands,
 	takeDownLock,
 } from "#domain/moderation/table.ts";
+import { publishQueue, type Reportables } from "#features/moderation/queue/server-cases.ts";
+import { addEntry, readEntry } from "#features/moderation/queue/server-log.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -21,9 +23,7 @@ import type { contract, LogEntry } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
 import { memberModerated } from "./events.ts";
-import { publishQueue, type Reportables } from "./server-cases.ts";
 import { type AccountEffects, type Deciding, emailTo, isBarred } from "./server-decide.ts";
-import { addEntry, readEntry } from "./server-log.ts";
 import { holdRoles, whyNotEnd } from "./server-rights.ts";
 
 /** A decision as the log holds it. */

@@ -8,11 +8,11 @@ import {
 	type moderationLog,
 	removalStands,
 } from "#domain/moderation/table.ts";
+import { type AppealAnswer, stateOfAppeal } from "#features/moderation/queue/server-cases.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { OwnDecision } from "./contract.ts";
-import { type AppealAnswer, stateOfAppeal } from "./server-cases.ts";
 import { decisionToken, readDecisionToken } from "./server-tokens.ts";
 
 type Row = Pick<

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { QUOTED_MAX, REPORTS_PER_HOUR, TITLE_MAX } from "#domain/moderation/limits.ts";
 import type { ReportedThing } from "#domain/moderation/server-reports.ts";
 import { moderationCases, reports } from "#domain/moderation/table.ts";
+import { publishQueue, type Reportables } from "#features/moderation/queue/server-cases.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
@@ -12,7 +13,6 @@ import { shorten } from "#server/shorten.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { caseOpened } from "./events.ts";
-import { publishQueue, type Reportables } from "./server-cases.ts";
 
 const hour: Rule = { name: "reports", points: REPORTS_PER_HOUR, seconds: 3_600 };
 

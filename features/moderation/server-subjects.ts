@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isTakenDown, moderationCases, moderationLog } from "#domain/moderation/table.ts";
 import { userCard } from "#domain/people/table.ts";
+import { type Reportables, readCase } from "#features/moderation/queue/server-cases.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -8,7 +9,6 @@ import type { InputOf } from "#server/input-of.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import type { contract, ModeratedSubject, WholeCase } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { type Reportables, readCase } from "./server-cases.ts";
 import { announceDecision, type Deciding, decideIn } from "./server-decide.ts";
 import { openCase } from "./server-report.ts";
 import { whyNotRestrict } from "./server-rights.ts";

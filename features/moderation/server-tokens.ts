@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { parse, stringify } from "uuid";
 import type { Context } from "#server/context.ts";
-import { isSameSecret } from "#server/tokens.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 import { absoluteUrl, decisionPath } from "#shared/paths.ts";
 
 const PURPOSE = "read and appeal a decision";

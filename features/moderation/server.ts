@@ -2,6 +2,16 @@ import { eq } from "drizzle-orm";
 import { forgetGuards, guardsSetting } from "#domain/moderation/server-guards.ts";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import { moderationCases, moderationLog } from "#domain/moderation/table.ts";
+import { appeal, decideAppeal } from "#features/moderation/appeal/server-appeals.ts";
+import {
+	countWaiting,
+	listCases,
+	publishQueue,
+	type Reportables,
+	readCase,
+} from "#features/moderation/queue/server-cases.ts";
+import { addEntry, listLog } from "#features/moderation/queue/server-log.ts";
+import { countYears } from "#features/moderation/transparency/server-years.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
@@ -9,21 +19,11 @@ import { serve } from "#server/serve.ts";
 import { readSetting, writeSetting } from "#server/settings.ts";
 import { contract, type WholeCase } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { appeal, decideAppeal } from "./server-appeals.ts";
-import {
-	countWaiting,
-	listCases,
-	publishQueue,
-	type Reportables,
-	readCase,
-} from "./server-cases.ts";
 import { type AccountEffects, type Deciding, decide, lockCase } from "./server-decide.ts";
 import { lift, restore, restoreSubject } from "./server-endings.ts";
-import { addEntry, listLog } from "./server-log.ts";
 import { listOwn, readByToken } from "./server-own.ts";
 import { report } from "./server-report.ts";
 import { decideAbout, readSubject } from "./server-subjects.ts";
-import { countYears } from "./server-years.ts";
 
 /** Reports, their queue, decisions and appeals, over what features declared reportable. */
 export function createModerationRouter(declared: readonly Reportable[], effects: AccountEffects) {

@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { moderationQueue } from "./contract.ts";
 
 export const moderationQueueTopic = liveTopic<typeof moderationQueue>("moderation-queue");

@@ -3,13 +3,13 @@ import type { MetaFunction } from "react-router";
 import { useParams } from "react-router";
 import { EmbedPlayer } from "#domain/player/embed/embed-player.tsx";
 import { headOfEmbed } from "#domain/player/embed/head.tsx";
+import { waveformFrom } from "#features/music/track/track-query.tsx";
 import { trackPath } from "#shared/paths.ts";
 import { hasOwnCanonical, loadedFor } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { music } from "./api.tsx";
 import type { TrackDetails } from "./contract.ts";
 import { playableOf } from "./playable.ts";
-import { waveformFrom } from "./track-query.tsx";
 
 const trackAt = (from: typeof music.api, slug = "") => from.get.queryOptions({ input: { slug } });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { artistFollows, genreFollows } from "#domain/people/follows/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { trackProcessed, trackPublished, trackRated } from "./events.ts";
 import { copy } from "./notification-copy.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { type ExportedFile, ownRows, type PersonalData } from "#server/personal-data.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { files } from "#server/table.ts";
 import { ratings } from "./contract.ts";
 import { removeRating } from "./rating/server-ratings.ts";

@@ -1,6 +1,6 @@
-import { escapeLike } from "#server/like-pattern.ts";
+import { escapeLike } from "#server/database/like-pattern.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Found, SearchSource } from "#server/search/source.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { orderOf } from "./discover/server-order.ts";
 import { playableOf } from "./playable.ts";
 import { type TrackRow, trackColumns, trackJoins, trackOf } from "./server-tracks.ts";

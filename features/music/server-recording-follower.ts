@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
 import type { Services } from "#server/context.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
 import { addProcessed, addPublished } from "./server-events.ts";
-import { saveSearchWords } from "./server-search-words.ts";
 import { publishToArtist } from "./server-tracks.ts";
 import { publishedAtFor } from "./server-visibility.ts";
 import { tracks } from "./table.ts";

@@ -2,9 +2,9 @@ import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pag
 import { ARTIST_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { failureMessage } from "#server/recordings/refusal-copy.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { copy as common } from "#shared/copy.ts";
 import { endpoints } from "#shared/paths.ts";
 import { can, type Role, type Viewer } from "#shared/policy.ts";

@@ -16,9 +16,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { opensPremium } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
-import { number, oneOf } from "#server/columns.ts";
+import { number, oneOf } from "#server/database/columns.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { plainSql, vectorSql } from "#server/search/plain-sql.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import { can, type Viewer } from "#shared/policy.ts";

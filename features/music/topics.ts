@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { myTracks, ratings } from "./contract.ts";
 
 export const ratingsTopic = liveTopic<typeof ratings>("ratings");

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { TimeAgo } from "#web/dates.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { notify } from "#web/notify.ts";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { notesSync } from "./api.tsx";
 import type { SyncStatus } from "./contract.ts";

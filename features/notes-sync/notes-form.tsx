@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useFormDraft } from "#web/form-draft.tsx";
+import { useFormDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import type { SyncStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { DATABASE_ID_MAX } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { notesSync } from "./api.tsx";
 import type { ItemSync } from "./contract.ts";
 import { type Kind, STATES_MAX } from "./limits.ts";

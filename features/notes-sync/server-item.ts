@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/database.ts";
-import { NotionError, type NotionTransport } from "#server/notion.ts";
 import type { Mapping } from "./fields.ts";
+import { NotionError, type NotionTransport } from "./notion.ts";
 import type { ItemRow } from "./server-items.ts";
 import { type Outcome, saveOutcome } from "./server-outcome.ts";
 import { pageOf } from "./server-page.ts";

@@ -1,7 +1,7 @@
-import type { NotionValue, NotionValues } from "#server/notion.ts";
 import { absoluteUrl } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { type Field, fields, fieldsOf, type Mapping } from "./fields.ts";
+import type { NotionValue, NotionValues } from "./notion.ts";
 import type { ItemRow } from "./server-items.ts";
 
 /** What a page says of an item, by the ids of the database's properties. */

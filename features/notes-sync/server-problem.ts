@@ -1,7 +1,7 @@
-import { NotionError } from "#server/notion.ts";
 import type { Remedy } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { ERROR_MAX } from "./limits.ts";
+import { NotionError } from "./notion.ts";
 
 /** Why syncing fails, as a sentence for the admin. */
 export class SyncProblem extends Error {

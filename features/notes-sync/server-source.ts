@@ -1,7 +1,7 @@
-import type { NotionProperty, NotionTransport } from "#server/notion.ts";
 import { copy } from "./copy.ts";
 import { type Field, fields, type Mapping } from "./fields.ts";
 import { NAME_MAX } from "./limits.ts";
+import type { NotionProperty, NotionTransport } from "./notion.ts";
 import { SyncProblem } from "./server-problem.ts";
 
 export type Source = { dataSourceId: string; name: string; mapping: Mapping };

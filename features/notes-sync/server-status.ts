@@ -1,6 +1,6 @@
 import { SHOWN_NAME } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { Counts, SyncStatus } from "./contract.ts";
 import { type Kind, kinds } from "./limits.ts";
 import { countItems } from "./server-items.ts";

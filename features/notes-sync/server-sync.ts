@@ -1,7 +1,7 @@
 import type { Services } from "#server/context.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
-import { createNotion, type Notion } from "#server/notion.ts";
 import { notesSync } from "./contract.ts";
+import { createNotion, type Notion } from "./notion.ts";
 import { runningCounts, stateAfter } from "./server-counts.ts";
 import { dueItems } from "./server-items.ts";
 import { statusOf } from "./server-status.ts";

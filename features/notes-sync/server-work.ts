@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "#server/context.ts";
 import { withAdvisoryLock } from "#server/locks.ts";
-import { type Notion, NotionError } from "#server/notion.ts";
 import { copy } from "./copy.ts";
+import { type Notion, NotionError } from "./notion.ts";
 import type { Done } from "./server-counts.ts";
 import { syncItem } from "./server-item.ts";
 import { dueItems, type ItemRow } from "./server-items.ts";

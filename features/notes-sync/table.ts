@@ -12,7 +12,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import type { Mapping } from "./fields.ts";
 import { ERROR_MAX, kinds, NAME_MAX } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { notesSync } from "./contract.ts";
 
 export const notesSyncTopic = liveTopic<typeof notesSync>("notes-sync");

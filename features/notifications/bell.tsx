@@ -2,7 +2,7 @@ import { Bell as BellIcon } from "lucide-react";
 import { Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { preloadable } from "#web/lazy-part.tsx";
+import { preloadable } from "#web/late/lazy-part.tsx";
 import { copy, unreadCount } from "./copy.ts";
 import { useLiveNotifications, useUnreadCount } from "./use-notifications.tsx";
 import { useReadInView } from "./use-read-in-view.tsx";

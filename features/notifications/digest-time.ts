@@ -1,8 +1,12 @@
+import {
+	clockTime,
+	endOfQuiet,
+	type QuietHours,
+} from "#features/notifications/settings/quiet-hours.ts";
 import { instantOf } from "#server/zoned-time.ts";
 import { addDays, mondayOf } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { DIGEST_HOUR, type DigestRhythm } from "./limits.ts";
-import { clockTime, endOfQuiet, type QuietHours } from "./quiet-hours.ts";
 
 /** When the digest after `now` is due, in the morning of the member's zone, or once their quiet hours end; null while it is off. */
 export function nextDigest(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mentionOf } from "#features/chat/mention.ts";
+import { mentionOf } from "#features/chat/writing/mention.ts";
 import { trackProcessed } from "#features/music/events.ts";
 import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";

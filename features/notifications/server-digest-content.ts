@@ -7,7 +7,7 @@ import { newsletterDeliveries } from "#features/posts/newsletter/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { events } from "#server/table.ts";
 import { addDays } from "#shared/calendar-days.ts";
 import { dayIn, dayName } from "#shared/format.ts";

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { emailIsStopped } from "#domain/people/bounces/table.ts";
 import { users } from "#domain/people/table.ts";
+import { quietHoursOf } from "#features/notifications/settings/server-settings.ts";
 import type { Services } from "#server/context.ts";
 import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
@@ -9,7 +10,6 @@ import { nextDigest } from "./digest-time.ts";
 import { digestEmail, entriesIn } from "./emails.ts";
 import { readDigest } from "./server-digest-content.ts";
 import type { Kinds } from "./server-kinds.ts";
-import { quietHoursOf } from "./server-settings.ts";
 import { unsubscribeLink } from "./server-unsubscribe.ts";
 import { notificationDigests, notificationSettings } from "./table.ts";
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { users } from "#domain/people/table.ts";
+import { endOfQuiet } from "#features/notifications/settings/quiet-hours.ts";
+import { type Chosen, readChosen } from "#features/notifications/settings/server-settings.ts";
 import { pushSubscriptions } from "#features/push/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
@@ -8,10 +10,8 @@ import type { StoredEvent } from "#server/events/event.ts";
 import type { EventHandler } from "#server/events/outbox.ts";
 import { notificationChanges } from "./contract.ts";
 import { BATCH_SIZE, notInDigest, PUSH_WAIT_SECONDS } from "./limits.ts";
-import { endOfQuiet } from "./quiet-hours.ts";
 import type { Kind, Kinds } from "./server-kinds.ts";
 import { countUnread, hasVisible } from "./server-read.ts";
-import { type Chosen, readChosen } from "./server-settings.ts";
 import { notificationEvents, notifications } from "./table.ts";
 
 type FanOutServices = Pick<Services, "pool" | "live" | "siteSettings">;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { CONFIRMATIONS_PER_HOUR } from "#domain/people/bounces/limits.ts";
+import { readSettings, saveSettings } from "#features/notifications/settings/server-settings.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext, Services } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
@@ -9,7 +10,6 @@ import { contract, notificationChanges } from "./contract.ts";
 import { CHANGES_PER_HOUR, RETENTION_DAYS } from "./limits.ts";
 import type { Kinds } from "./server-kinds.ts";
 import { countUnread, listNotifications, listUnreadAt } from "./server-read.ts";
-import { readSettings, saveSettings } from "./server-settings.ts";
 import { unsubscribe } from "./server-unsubscribe.ts";
 import { notificationDigests, notificationEvents, notifications } from "./table.ts";
 

@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Category } from "#domain/categories.ts";
 import { users } from "#domain/people/table.ts";
-import { isBetween, isOneOf } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { isBetween, isOneOf } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 import { events } from "#server/table.ts";
 import { type Channel, digestRhythms } from "./limits.ts";
 

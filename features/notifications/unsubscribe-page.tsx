@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
-import { UnsubscribeScreen } from "#web/kit/unsubscribe-screen.tsx";
+import { UnsubscribeScreen } from "#web/kit/screens/unsubscribe-screen.tsx";
 import { notifications } from "./api.tsx";
 import { copy } from "./copy.ts";
 

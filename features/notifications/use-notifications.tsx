@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cursorPages } from "#web/cursor-pages.ts";
 import { fetchAnew } from "#web/fetch-anew.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { notifications } from "./api.tsx";
 import type { Notification } from "./contract.ts";

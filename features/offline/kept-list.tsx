@@ -9,9 +9,9 @@ import { useKept } from "#domain/player/saved/use-kept.tsx";
 import { fileSize } from "#shared/format.ts";
 import { paths, signInPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { refreshViewer, useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 

@@ -3,7 +3,7 @@ import { endpoints, paths } from "#shared/paths.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
 import { head, siteSettingsOf } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
-import { GhostPage } from "#web/kit/ghost-page.tsx";
+import { GhostPage } from "#web/kit/screens/ghost-page.tsx";
 import { withoutScripts } from "#web/page.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { endpoints } from "#shared/paths.ts";
-import { onLiveState } from "#web/live.ts";
+import { onLiveState } from "#web/live/live.ts";
 
 /** Less often a tab need not ask for an update. */
 const CHECK_PAUSE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { type AddRequest, onAddToPlaylist } from "./ask-add-to-playlist.ts";
 
 const AddToPlaylist = lazyPart(

@@ -1,4 +1,4 @@
-import { lateHost } from "#web/late-host.ts";
+import { lateHost } from "#web/late/late-host.ts";
 
 /** A track that is to be added to a playlist. */
 export type AddRequest = { id: string; title: string };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { trackIsVisibleByLink } from "#features/music/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { findPlaylistWithTracks } from "./server-playlist.ts";
 import { playlistFiles } from "./share/playlist-files.ts";
 import { playlistCollaborators, playlists, playlistTracks } from "./table.ts";

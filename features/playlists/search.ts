@@ -1,7 +1,7 @@
 import { SHOWN_NAME } from "#domain/people/table.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchSource } from "#server/search/source.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { playlistPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { IDS_EDITABLE_BY_VIEWER } from "./server-lists.ts";

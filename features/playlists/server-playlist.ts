@@ -3,8 +3,8 @@ import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pag
 import type { UserCard } from "#domain/people/contract.ts";
 import { ARTIST_NAME, SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { audioColumns, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Playlist, PlaylistTrack, PlaylistWithTracks, UnavailableTrack } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type PlaylistRow, playlistColumns, playlistJoins, playlistOf } from "./server-lists.ts";

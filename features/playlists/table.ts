@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
 

@@ -1,8 +1,8 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "react-router";
 import { absoluteUrl, endpoints, episodePath, paths, sharePicturePath } from "#shared/paths.ts";
-import { nowFor } from "#web/clock.tsx";
 import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
+import { nowFor } from "#web/time/clock.tsx";
 import { podcasts } from "./api.tsx";
 import type { Episode } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "react-router";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { podcasts } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { episodePages } from "./episodes/episode-query.tsx";

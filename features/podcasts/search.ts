@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Asked } from "#server/search/asked.ts";
 import { countAsked, mayHold } from "#server/search/excerpt.ts";
 import type { SearchSource } from "#server/search/source.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { can } from "#shared/policy.ts";
 import { playableOf } from "./playable.ts";
 import { openDueFiles } from "./server-access.ts";

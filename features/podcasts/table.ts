@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { opensPremium } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
-import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import {

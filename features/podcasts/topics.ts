@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { adminEpisodes, episodes } from "./contract.ts";
 
 export const episodesTopic = liveTopic<typeof episodes>("episodes");

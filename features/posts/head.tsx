@@ -1,10 +1,10 @@
 import type { MetaFunction } from "react-router";
+import { postsFeedLink } from "#features/posts/feed/feed-link.tsx";
 import { absoluteUrl, artistPath, postPath, sharePicturePath } from "#shared/paths.ts";
 import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { posts } from "./api.tsx";
 import type { Post } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { postsFeedLink } from "./feed-link.tsx";
 
 /** Head tags of the page of all posts. */
 export const postsMeta: MetaFunction = (page) =>

@@ -1,6 +1,6 @@
 import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { newId } from "#server/database/database.ts";
-import { signUser } from "#server/signed-user.ts";
+import { signUser } from "#server/secrets/signed-user.ts";
 import { endpoints, paths, postPath, writePostPath } from "#shared/paths.ts";
 import {
 	both,

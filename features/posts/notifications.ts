@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { artistFollows } from "#domain/people/follows/table.ts";
 import { users } from "#domain/people/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { postPath } from "#shared/paths.ts";
 import { postCommented, postPublished } from "./events.ts";
 import { copy } from "./notification-copy.ts";

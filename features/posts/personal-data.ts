@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { removeImages } from "#features/posts/write/server-images.ts";
 import { ownRows, type PersonalData } from "#server/personal-data.ts";
 import { newsletterDeliveries, newsletterSubscribers } from "./newsletter/table.ts";
-import { removeImages } from "./server-images.ts";
 import { postComments, postImages, postIsPublished, posts } from "./table.ts";
 import { postVersions } from "./versions/table.ts";
 

@@ -2,12 +2,12 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { commentReports } from "#domain/comments/server-reports.ts";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
+import { openImages } from "#features/posts/write/server-images.ts";
 import type { MemberContext } from "#server/context.ts";
 import { postPath } from "#shared/paths.ts";
 import { copy } from "./notification-copy.ts";
 import { commentOf, findComment, publish, rowsOf } from "./server-comments.ts";
 import { recordPostChange } from "./server-history.ts";
-import { openImages } from "./server-images.ts";
 import { planNewsletter } from "./server-newsletter.ts";
 import { posts } from "./table.ts";
 

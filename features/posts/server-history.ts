@@ -1,9 +1,9 @@
 import type { ContentAction } from "#domain/publishing/limits.ts";
 import { isPublished, publishingChange } from "#domain/publishing/server-publishing.ts";
+import type { StoredPost } from "#features/posts/write/server-lock.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import type { StoredPost } from "./server-lock.ts";
 
 const history = historyOf<StoredPost, ContentAction>("post", [
 	["title", ["title"]],

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { removeImages } from "#features/posts/write/server-images.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { isDeleted, type Restorable } from "#server/trash.ts";
-import { removeImages } from "./server-images.ts";
 import { postImages, posts } from "./table.ts";
 
 /** Deletes a post with its comments. Call what it returns after the commit to delete its pictures. */

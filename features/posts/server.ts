@@ -1,15 +1,24 @@
+import { addImage } from "#features/posts/write/server-images.ts";
+import { previewPost } from "#features/posts/write/server-preview.ts";
+import {
+	minutesOf,
+	publishPost,
+	removePost,
+	savePost,
+} from "#features/posts/write/server-write.ts";
+import {
+	readWriting,
+	requireWriter,
+	setArtistsMayWrite,
+} from "#features/posts/write/server-writers.ts";
+import { listWritten, readWritten } from "#features/posts/write/server-written.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { PREVIEWS_PER_MINUTE, SAVES_PER_MINUTE } from "./limits.ts";
 import { comments } from "./server-comments.ts";
-import { addImage } from "./server-images.ts";
 import { readSubscription, setSubscription, unsubscribe } from "./server-newsletter.ts";
 import { listPosts, readPost } from "./server-posts.ts";
-import { previewPost } from "./server-preview.ts";
-import { minutesOf, publishPost, removePost, savePost } from "./server-write.ts";
-import { readWriting, requireWriter, setArtistsMayWrite } from "./server-writers.ts";
-import { listWritten, readWritten } from "./server-written.ts";
 import { listVersions, readVersion, restoreVersion } from "./versions/server-versions.ts";
 
 const saves: Rule = { name: "post-saves", points: SAVES_PER_MINUTE, seconds: 60 };

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { opensPremium } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
-import { hasLength, hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { hasLength, hasLengthUpTo, isOneOf } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import type { Image } from "#web/markdown/tree.ts";
 import {

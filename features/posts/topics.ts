@@ -1,4 +1,4 @@
-import { keyedLiveTopic } from "#web/topic.ts";
+import { keyedLiveTopic } from "#web/live/topic.ts";
 import type { postComments } from "./contract.ts";
 
 export const postCommentsTopic = keyedLiveTopic<typeof postComments>("post-comments");

@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client";
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { createListeners } from "#web/listeners.ts";
 import { push } from "./api.tsx";
 import type { Mine } from "./contract.ts";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { notify } from "#web/notify.ts";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 import { push } from "./api.tsx";

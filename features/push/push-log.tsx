@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TimeAgo } from "#web/dates.tsx";
 import { Badge, type BadgeVariant } from "#web/kit/badge.tsx";
-import { DeliveryLog } from "#web/kit/delivery-log.tsx";
+import { DeliveryLog } from "#web/kit/lists/delivery-log.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { push } from "./api.tsx";
 import type { Delivery } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser/browser-storage.ts";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ListPending } from "#web/kit/list-pending.tsx";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { SwitchRow } from "#web/kit/switch-row.tsx";
 import { push } from "./api.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { onLiveState } from "#web/live.ts";
+import { onLiveState } from "#web/live/live.ts";
 import { useReload } from "#web/use-reload.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { push } from "./api.tsx";

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { isSuspended } from "#domain/moderation/table.ts";
 import type { Db } from "#server/database/database.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { PushKind, PushText } from "#server/push/push.ts";
 import type { PushSender, Result } from "#server/push/send.ts";
-import type { RawRow } from "#server/raw-row.ts";
 import { logState } from "./server-log.ts";
 import { pushSubscriptions } from "./table.ts";
 

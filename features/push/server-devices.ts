@@ -7,7 +7,7 @@ import type { Rule } from "#server/limits.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import { isUsable } from "#server/push/encrypt.ts";
 import { paths } from "#shared/paths.ts";
-import { browserName } from "#web/browser-name.ts";
+import { browserName } from "#web/browser/browser-name.ts";
 import type { contract, Device } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { CHANGES_PER_HOUR, DEVICE_NAME_MAX, DEVICES_MAX, TESTS_PER_HOUR } from "./limits.ts";

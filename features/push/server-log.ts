@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { SHOWN_NAME } from "#domain/people/table.ts";
-import { takePage, timeCursor } from "#server/cursor.ts";
+import { takePage, timeCursor } from "#server/database/cursor.ts";
 import type { Db, Tx } from "#server/database/database.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { Delivery } from "./contract.ts";
 import { DELIVERIES_SIZE, DELIVERY_LOG_RETENTION_DAYS, type DeliveryState } from "./limits.ts";
 import { pushDeliveries } from "./table.ts";

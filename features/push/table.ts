@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sessions, users } from "#domain/people/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import { DEVICE_NAME_MAX, deliveryStates, ENDPOINT_MAX } from "./limits.ts";
 
 /** Browsers that get notifications, each until its session ends. */

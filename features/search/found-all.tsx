@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { searchPath } from "#shared/paths.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { search } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { errorText } from "./error-text.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { searchPath } from "#shared/paths.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { search } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { errorText } from "./error-text.ts";

@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { searchPath } from "#shared/paths.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { clearRecentSearches, recentSearches } from "./recent-searches.ts";

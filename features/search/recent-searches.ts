@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { RECENT_MAX } from "./limits.ts";
 
 const keyOf = (viewerId: string | undefined) => `greenroom-searches:${viewerId ?? "visitor"}`;

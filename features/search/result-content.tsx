@@ -1,8 +1,8 @@
 import { FileText } from "lucide-react";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { BookCover } from "#domain/works/book-cover.tsx";
-import { TimeAgo } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import type { SearchResult } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { Marked } from "./marked.tsx";

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { isFreeKey } from "#domain/player/bar/use-player-keys.tsx";
 import { paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { preloadable } from "#web/lazy-part.tsx";
+import { preloadable } from "#web/late/lazy-part.tsx";
 import { copy } from "./button-copy.ts";
 
 const { Screen: SearchDialog, prepare } = preloadable(

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { classNames } from "#web/kit/class-names.ts";
-import { Modal } from "#web/kit/modal.tsx";
+import { Modal } from "#web/kit/dialogs/modal.tsx";
 import { copy } from "./copy.ts";
 import { SearchBox } from "./search-box.tsx";
 

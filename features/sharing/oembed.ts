@@ -2,7 +2,7 @@ import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { EMBED_SIZES, iframeCode, playerName } from "#domain/player/embed/embed-code.ts";
 import type { Services } from "#server/context.ts";
-import { visitorsClient } from "#server/visitors-client.ts";
+import { visitorsClient } from "#server/http/visitors-client.ts";
 import { copy as site } from "#shared/copy.ts";
 import {
 	absoluteUrl,

@@ -7,10 +7,10 @@ import { playlistIsListed, playlists } from "#features/playlists/table.ts";
 import { episodeIsShownTo, podcasts } from "#features/podcasts/table.ts";
 import { postIsPublished, posts } from "#features/posts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
-import { number } from "#server/columns.ts";
 import type { Services } from "#server/context.ts";
+import { number } from "#server/database/columns.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { sendXml, type Xml } from "#server/http/send-text.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { absoluteUrl, endpoints, paths, type Shareable } from "#shared/paths.ts";
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); these are the newest of each kind. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { readSettings } from "#server/settings.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { settings as table } from "#server/table.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import type { ContentOf } from "./content-contract.ts";

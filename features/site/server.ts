@@ -10,7 +10,7 @@ import { contentSettings, withSamples } from "./server-content-settings.ts";
 import { sampleContent, showsSamples } from "./server-sample-setting.ts";
 import type { SectionSaver } from "./server-save.ts";
 import type { LiveSiteSettings } from "./server-site-settings.ts";
-import { type CountFigures, communityStats, type SiteAverage } from "./server-stats.ts";
+import { type CountFigures, communityStats, type SiteAverage } from "./stats/server-stats.ts";
 
 type Dependencies = {
 	siteSettings: LiveSiteSettings;

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { isEmbedded } from "#shared/paths.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { emptySiteSettings, SiteSettingsProvider } from "#web/site-settings.tsx";
-import { TimeZoneProvider } from "#web/time-zone.tsx";
+import { TimeZoneProvider } from "#web/time/time-zone.tsx";
 import { site } from "./api.tsx";
 import { siteSettingsTopic } from "./topics.ts";
 

@@ -1,4 +1,4 @@
-import { liveTopic } from "#web/topic.ts";
+import { liveTopic } from "#web/live/topic.ts";
 import type { siteSettingsChanges } from "./contract.ts";
 
 export const siteSettingsTopic = liveTopic<typeof siteSettingsChanges>("site-settings");

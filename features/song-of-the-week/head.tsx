@@ -1,11 +1,11 @@
 import type { MetaFunction } from "react-router";
+import { songsFeedLink } from "#features/song-of-the-week/feed/feed-link.tsx";
 import { sharePicturePath, weekPath } from "#shared/paths.ts";
 import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { songsFeedLink } from "./feed-link.tsx";
 import { weekOf } from "./week-of.ts";
 
 /** Head tags of the page that has loaded the week of its address. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "#domain/people/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { paths, weekPath } from "#shared/paths.ts";
 import { songCommented, songPublished } from "./events.ts";
 import { copy } from "./notification-copy.ts";

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "react-router";
+import { songsFeedLink } from "#features/song-of-the-week/feed/feed-link.tsx";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { discussionPages } from "./discussion/discussion-query.tsx";
-import { songsFeedLink } from "./feed-link.tsx";
 import { useSongTools } from "./manage/song-tools.tsx";
 import { pastPages, upcomingPages, waveformFrom } from "./song-query.tsx";
 import { SongView } from "./song-view.tsx";

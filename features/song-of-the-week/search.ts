@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { sqlText } from "#server/database/sql-text.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import type { SearchSource } from "#server/search/source.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { dayName } from "#shared/format.ts";
 import { weekPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";

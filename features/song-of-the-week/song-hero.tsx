@@ -5,7 +5,7 @@ import { usePlayableTime } from "#domain/player/playable/playable-waveform.tsx";
 import { WideWaveform } from "#domain/player/playable/wide-waveform.tsx";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { duration } from "#shared/format.ts";
-import { titleStep } from "#web/kit/title-step.ts";
+import { titleStep } from "#web/kit/fields/title-step.ts";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";

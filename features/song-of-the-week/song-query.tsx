@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { waveformOf } from "#domain/player/playable/waveform-query.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { useReload } from "#web/use-reload.ts";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";

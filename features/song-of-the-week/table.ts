@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { hasLength, hasLengthUpTo } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { hasLength, hasLengthUpTo } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { ARTIST_MAX, COMMENT_MAX, NOTE_MAX, TITLE_MAX } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { keyedLiveTopic, liveTopic } from "#web/topic.ts";
+import { keyedLiveTopic, liveTopic } from "#web/live/topic.ts";
 import type { adminSongs, songComments, songs } from "./contract.ts";
 
 export const songsTopic = liveTopic<typeof songs>("songs");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { trackIsOpenTo, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { trackPath } from "#shared/paths.ts";
 import { trackCommented } from "./events.ts";
 import { copy } from "./notification-copy.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 import { COMMENT_MAX } from "./limits.ts";
 
 /** What someone said at a moment of a track. */

@@ -1,4 +1,4 @@
-import { keyedLiveTopic } from "#web/topic.ts";
+import { keyedLiveTopic } from "#web/live/topic.ts";
 import type { trackComments } from "./contract.ts";
 
 export const trackCommentsTopic = keyedLiveTopic<typeof trackComments>("track-comments");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RowButton } from "#web/kit/row-button.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 
 /** A fact about somebody, and in `children` what can be done about it. */
 export function ActionRow({

@@ -2,7 +2,7 @@ import { BEST_TIER, tierJoins } from "#domain/audiences/table.ts";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { type profiles, SHOWN_NAME, type sessions, type users } from "#domain/people/table.ts";
 import type { membersActive } from "#features/analytics/table.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { Role } from "#shared/policy.ts";
 import type { UserSummary } from "./contract.ts";
 

@@ -5,7 +5,7 @@ import { INVITE_PARAMETER, invitationsPath, paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { underlined } from "#web/kit/tabs.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useAskedDialog } from "#web/use-asked-dialog.ts";
 import { copy } from "./copy.ts";
 import { copy as invitationCopy } from "./invitations/copy.ts";

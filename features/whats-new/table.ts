@@ -1,6 +1,6 @@
 import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 
 /** When each member was last here, so that home can say what has changed since. */
 export const memberVisits = pgTable("member_visits", {

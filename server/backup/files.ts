@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { type FileStore, mediaKey } from "#server/storage/file-store.ts";
 import type { files } from "#server/table.ts";
 import { type ArchivedFile, manifest } from "./format.ts";

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { constants, setPriority } from "node:os";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { processUsage } from "#server/process-usage.ts";
+import { processUsage } from "#server/process/process-usage.ts";
 import { ANSWERS_FD } from "./child-jobs.ts";
 import { type Frame, readFrames, writeFrame } from "./frames.ts";
 

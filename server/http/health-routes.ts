@@ -3,8 +3,8 @@ import { access } from "node:fs/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 import { isFull } from "#server/storage/disk-space.ts";
-import { isSameSecret } from "#server/tokens.ts";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 
 const READY_TIMEOUT_MS = 1_500;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Services } from "#server/context.ts";
-import type { KeysetPosition } from "#server/cursor.ts";
+import type { KeysetPosition } from "#server/database/cursor.ts";
 import type { Tx } from "#server/database/database.ts";
 import { RECURRING_QUEUE } from "./jobs.ts";
 

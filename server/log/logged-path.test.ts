@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newToken } from "#server/tokens.ts";
+import { newToken } from "#server/secrets/tokens.ts";
 import {
 	artistPath,
 	bookingChangePath,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { parse, validate } from "uuid";
-import { isSameSecret } from "#server/tokens.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 
 const ID_BYTES = 16;
 const MAC_BYTES = 8;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { topics } from "#app/contract.ts";
 import { newId } from "#server/database/database.ts";
-import { socketEvents } from "#server/live.ts";
+import { socketEvents } from "#server/live/live.ts";
 import { unlinkedEndpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { type LiveSocket, openSocket } from "#testing/live.ts";

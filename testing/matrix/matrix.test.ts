@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { topics } from "#app/contract.ts";
 import routes from "#app/routes.ts";
 import { newId } from "#server/database/database.ts";
-import { socketEvents } from "#server/live.ts";
+import { socketEvents } from "#server/live/live.ts";
 import { databaseSnapshot } from "#testing/changes.ts";
 import { ask, procedures } from "#testing/http.ts";
 import { openSocket } from "#testing/live.ts";

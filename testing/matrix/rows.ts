@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { newId } from "#server/database/database.ts";
-import type { socketEvents } from "#server/live.ts";
+import type { socketEvents } from "#server/live/live.ts";
 import { apiDocsPath, endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
 import { storeOriginal } from "#testing/media.ts";
 import { createUpload } from "#testing/uploads.ts";

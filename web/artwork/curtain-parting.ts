@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser/browser-storage.ts";
 
 const SEEN = "curtain-parted";
 

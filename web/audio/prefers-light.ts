@@ -1,4 +1,4 @@
-import { savesData } from "#web/saves-data.ts";
+import { savesData } from "#web/browser/saves-data.ts";
 import { playsLight } from "./plays-light.ts";
 
 /**

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
+import { uppermost, watchTopLayer } from "#web/kit/dialogs/top-layer.ts";
 import {
 	dismissFailures,
 	dismissNotice,
@@ -19,7 +20,6 @@ import {
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import * as copy from "./copy.ts";
-import { uppermost, watchTopLayer } from "./top-layer.ts";
 
 const SHOWN_FOR_MS = 5_000;
 /** How soon a toast that was held looks again whether it still is. */

@@ -1,6 +1,6 @@
 import { lightPath } from "#web/audio/light-path.ts";
 import { prefersLight } from "#web/audio/prefers-light.ts";
-import { savesData } from "#web/saves-data.ts";
+import { savesData } from "#web/browser/saves-data.ts";
 
 /**
  * Runs inline in the head of a visitor's page, before all else; whole in this one function, which is inlined as text, and those that it imports.

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from "react";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
 import { apply, selectedIn } from "./apply.tsx";
 import { copy } from "./copy.ts";
 import { editFor, type Tool, tools, useKeys } from "./tools.tsx";

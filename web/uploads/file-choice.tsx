@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#web/kit/class-names.ts";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
 
 /** A file to choose or to drop; `children` stand in its place once there is one. */
 export function FileChoice({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
 import { copy } from "./copy.ts";
 import { FileChoice } from "./file-choice.tsx";
 import { UploadRow } from "./upload-row.tsx";

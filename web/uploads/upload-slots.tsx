@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { type SlotState, type StoredUpload, type UploadSlot, uploadSlot } from "./upload-slot.tsx";
 
 /** The uploads outlive the dialog, so that it can be closed meanwhile. */

@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { explain } from "#web/api.ts";
-import { isPassing } from "#web/passing-failure.ts";
+import { isPassing } from "#web/calls/passing-failure.ts";
 import { copy } from "./copy.ts";
 import { InspectUpload } from "./inspect-upload.tsx";
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { useNow } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { FieldFrame, type FieldProps } from "#web/kit/field.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { FieldFrame, type FieldProps } from "#web/kit/fields/field.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { copy } from "./copy.ts";
 import { type Section, ZoneList } from "./zone-list.tsx";
 import { allZones, findZones, suggestedZones, type ZoneOption, zoneLabel } from "./zone-options.ts";

@@ -6,7 +6,7 @@ import { copy as songCopy } from "#features/song-of-the-week/manage/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { contentCopy as copy } from "./copy.ts";
 
 const EpisodeForm = lazyPart(

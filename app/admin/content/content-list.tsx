@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 
 export const HistoryDialog = lazyPart(
 	async () => (await import("#features/history/history-dialog.tsx")).HistoryDialog,

@@ -20,16 +20,16 @@ import { EpisodeMenu } from "#features/podcasts/manage/episode-menu.tsx";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { copy as common } from "#shared/copy.ts";
 import { episodePath, paths } from "#shared/paths.ts";
-import { useNow } from "#web/clock.tsx";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { ContentRow } from "#web/kit/content-row.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
+import { ContentRow } from "#web/kit/lists/content-row.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
 const EpisodeDialogs = lazyPart(

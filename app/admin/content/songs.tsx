@@ -21,10 +21,10 @@ import { weekPath } from "#shared/paths.ts";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { ContentRow } from "#web/kit/content-row.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { ContentRow } from "#web/kit/lists/content-row.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
 

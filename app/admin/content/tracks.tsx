@@ -10,11 +10,11 @@ import { AdminTrackMenu, type TrackAction } from "#features/music/moderation/adm
 import { moderationCopy as copy } from "#features/music/moderation/copy.ts";
 import { copy as common } from "#shared/copy.ts";
 import { trackPath } from "#shared/paths.ts";
-import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { ContentRow } from "#web/kit/content-row.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { ContentRow } from "#web/kit/lists/content-row.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
 const AdminTrackDialogs = lazyPart(

@@ -7,7 +7,7 @@ import { visitTotals } from "#features/analytics/table.ts";
 import { bookingIsActive, sessionBookings } from "#features/booking/table.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import type { Context } from "#server/context.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { today } from "#server/today.ts";
 import { addDays, mondayOf } from "#shared/calendar-days.ts";
 import { findMostPlayed, LAST_DAYS } from "./most-played.ts";

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Highlights } from "#features/analytics/contract.ts";
 import { DAYS_IN_WEEK } from "#features/analytics/limits.ts";
 import { trackIsListed } from "#features/music/table.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 
 /** A faster query is not cached. */
 const SLOW_MS = 50;

@@ -12,7 +12,7 @@ import { podcastDownloads } from "#features/podcasts/feed/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { songComments, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { trackComments } from "#features/track-comments/table.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 
 const comments = (table: PgTable, metric: PgTable, metricId: string) =>
 	sqlText(sql`SELECT c.created_at AS at, 1 AS n FROM ${table} c WHERE NOT ${sql.raw(isSample("c.user_id"))}

@@ -6,7 +6,7 @@ import { LISTED_COUNT } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Context } from "#server/context.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import { sources } from "./sources.ts";
 

@@ -1,8 +1,8 @@
 import { UserX, VolumeX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { MenuAction } from "#web/kit/menu.tsx";
-import { lateHost } from "#web/late-host.ts";
+import { MenuAction } from "#web/kit/dialogs/menu.tsx";
+import { lateHost } from "#web/late/late-host.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 type Member = { id: string; name: string };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at, oneOf } from "#server/columns.ts";
+import { at, oneOf } from "#server/database/columns.ts";
 import { type BlockKind, blockKinds } from "./limits.ts";
 
 const member = (name: string) =>

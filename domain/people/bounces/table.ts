@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at, number } from "#server/columns.ts";
+import { at, number } from "#server/database/columns.ts";
 import { REASON_MAX } from "./limits.ts";
 
 /** A member whose address posts or digests came back from. What the emails themselves are: `mail_log`. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at, number } from "#server/columns.ts";
+import { at, number } from "#server/database/columns.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 
 /** Accounts that are to be deleted. Until then their content stays, and signing in takes them back. */

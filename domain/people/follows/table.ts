@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 
 /** Artists whose new tracks a member wants to hear of. */
 export const artistFollows = pgTable(

@@ -14,8 +14,8 @@ import {
 } from "#domain/player/player-store.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { Slider } from "#web/kit/fields/slider.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { Slider } from "#web/kit/slider.tsx";
 import { SkipButton } from "./spoken-controls.tsx";
 
 /** The player's own disc, always in the lamp: this is the one. */

@@ -5,7 +5,7 @@ import { playerCopy } from "#domain/player/player-copy.ts";
 import { QueueList } from "#domain/player/queue/queue-list.tsx";
 import { duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { Dialog } from "#web/kit/dialog.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { ChapterList } from "./chapter-list.tsx";
 import type { OpenPlayer } from "./player-bar.tsx";
 import { Steps, Volume } from "./player-controls.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { playerCopy } from "#domain/player/player-copy.ts";
 import { type Quality, qualities, storedQuality, storeQuality } from "#domain/player/quality.ts";
-import { Select } from "#web/kit/select.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
 
 /** How much data this device spends on audio. */
 export function QualityChoice() {

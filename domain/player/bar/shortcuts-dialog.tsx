@@ -1,5 +1,5 @@
 import { shortcutsCopy } from "#domain/player/player-copy.ts";
-import { Dialog } from "#web/kit/dialog.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { KeyCap } from "#web/kit/key-cap.tsx";
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { isFreeKey } from "./use-player-keys.tsx";
 
 const ShortcutsDialog = lazyPart(

@@ -5,8 +5,8 @@ import { playerCopy } from "#domain/player/player-copy.ts";
 import { playFrom, setRate, setSleep, skipBy, usePlayer } from "#domain/player/player-store.tsx";
 import { rates, SKIP_BACK_S, SKIP_FORWARD_S, sleepMinutes } from "#domain/player/rates.ts";
 import { Button } from "#web/kit/button.tsx";
+import { Menu, MenuChoice, MenuLabel, MenuOption } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { Menu, MenuChoice, MenuLabel, MenuOption } from "#web/kit/menu.tsx";
 import { useChapterIndex } from "./use-chapter.tsx";
 
 /** 15 seconds back, or 30 seconds on. */

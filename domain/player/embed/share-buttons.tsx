@@ -1,8 +1,8 @@
 import { Link2, Share2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { copyLink, shareLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
 import * as copy from "#web/kit/copy.ts";
-import { copyLink, shareLink } from "#web/share.ts";
 import { EmbedButton } from "./embed-button.tsx";
 import type { EmbedKind } from "./embed-code.ts";
 

@@ -2,10 +2,10 @@ import { Link2 } from "lucide-react";
 import { copy } from "#domain/player/copy.ts";
 import type { Playable } from "#domain/player/playable.ts";
 import { usePlayer } from "#domain/player/player-store.tsx";
-import { timestampPath } from "#domain/player/timestamp.ts";
+import { timestampPath } from "#domain/player/position/timestamp.ts";
 import { duration } from "#shared/format.ts";
+import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { copyLink } from "#web/share.ts";
 
 /** Copies a link to the second where the player is in a work; nothing at its beginning. */
 export function CopyLinkAt({ playable: { key, href } }: { playable: Playable }) {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { clearRequestedStart, requestStart } from "#domain/player/saved-positions.ts";
-import { parseTimestamp } from "#domain/player/timestamp.ts";
-import { useRequestedStart } from "#domain/player/use-saved-position.tsx";
+import { clearRequestedStart, requestStart } from "#domain/player/position/saved-positions.ts";
+import { parseTimestamp } from "#domain/player/position/timestamp.ts";
+import { useRequestedStart } from "#domain/player/position/use-saved-position.tsx";
 
 /**
  * The next play starts at the `?t=` of the address; nothing plays by itself. Returns where it is requested to start, in

@@ -13,7 +13,7 @@ import {
 } from "#domain/player/player-store.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
+import { useDraggedRow } from "#web/kit/lists/use-dragged-row.tsx";
 import { isShuffled, repeats } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
 

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from "lucide-react";
 import type { Playable } from "#domain/player/playable.ts";
-import { MenuAction } from "#web/kit/menu.tsx";
+import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { keptCopy } from "./copy.ts";
 import { keepAllOffline } from "./keep.ts";
 import { removeKept } from "./kept-files.ts";

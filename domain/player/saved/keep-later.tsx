@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Playable } from "#domain/player/playable.ts";
-import { idlePart } from "#web/idle-part.tsx";
+import { idlePart } from "#web/late/idle-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { mayBeKept } from "./may-be-kept.ts";
 

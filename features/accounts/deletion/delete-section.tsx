@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { copy } from "./copy.ts";
 
 const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { failureOf } from "#features/accounts/failure.tsx";
-import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import { leavingCopy as copy } from "./copy.ts";
 
 /** In place of the sign-in form, for who has proven who they are but asked for their account to be deleted. */

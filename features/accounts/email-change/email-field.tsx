@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import type { Page } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";

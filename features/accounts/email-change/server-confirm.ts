@@ -4,7 +4,7 @@ import { deletePendingLinks } from "#features/accounts/server-auth.ts";
 import type { Context, Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { isTaken } from "#server/database/errors.ts";
-import { hashToken } from "#server/tokens.ts";
+import { hashToken } from "#server/secrets/tokens.ts";
 import { copy } from "./copy.ts";
 import type { Side } from "./limits.ts";
 import { emailChanges } from "./table.ts";

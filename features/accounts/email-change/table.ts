@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { EMAIL_MAX } from "#domain/people/limits.ts";
 import { users } from "#domain/people/table.ts";
-import { at, number } from "#server/columns.ts";
+import { at, number } from "#server/database/columns.ts";
 
 /** A change of address that waits to be confirmed, one for each account. Tokens are stored hashed. */
 export const emailChanges = pgTable(

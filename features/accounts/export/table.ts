@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at, oneOf } from "#server/columns.ts";
+import { at, oneOf } from "#server/database/columns.ts";
 import { exportStates } from "./limits.ts";
 
 /** The archive of a person's data: the one being made, or the last that was. */

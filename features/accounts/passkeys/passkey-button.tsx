@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
 import { signInCopy as copy } from "./copy.ts";
 import type { usePasskeySignIn } from "./use-passkey-sign-in.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { Suspense, useState } from "react";
-import { TimeAgo } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { passkeys } from "./api.tsx";
 import type { Passkey } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { verifications } from "#domain/people/table.ts";
 import { type Db, newId } from "#server/database/database.ts";
-import { hashToken } from "#server/tokens.ts";
+import { hashToken } from "#server/secrets/tokens.ts";
 import { CHALLENGE_MINUTES } from "./limits.ts";
 
 /** Whom a challenge is for: a member who registers, or nobody yet. */

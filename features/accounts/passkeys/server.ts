@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { verifyOwnPassword } from "#features/accounts/password/server-own-password.ts";
 import { hasApp, isRequiredOfAdmins } from "#features/accounts/second-factor/server-codes.ts";
 import { emailAboutSafety } from "#features/accounts/second-factor/server-setup.ts";
 import { recoveryCodes } from "#features/accounts/second-factor/table.ts";
-import { verifyOwnPassword } from "#features/accounts/server-own-password.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 
 /** What signs somebody in without a password (WebAuthn). Every one of them verifies its user. */
 export const passkeys = pgTable(

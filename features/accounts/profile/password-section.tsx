@@ -5,10 +5,10 @@ import { copy } from "#features/accounts/copy.ts";
 import { failureAt } from "#features/accounts/failure-at.tsx";
 import { passwordRules } from "#features/accounts/form-rules.ts";
 import { PASSWORD_ID } from "#features/accounts/limits.ts";
-import { OwnPasswordField } from "#features/accounts/own-password-field.tsx";
+import { OwnPasswordField } from "#features/accounts/password/own-password-field.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
+import { PasswordField } from "#web/kit/fields/text-field.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
-import { PasswordField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 
 export function PasswordSection({ email }: { email: string }) {

@@ -8,9 +8,9 @@ import { failureOf } from "#features/accounts/failure.tsx";
 import { profileRules } from "#features/accounts/form-rules.ts";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { copy as site } from "#shared/copy.ts";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
 
 const ChangeDialog = lazyPart(

@@ -3,12 +3,12 @@ import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { failureOf } from "#features/accounts/failure.tsx";
 import { copy as site } from "#shared/copy.ts";
-import { browserName } from "#web/browser-name.ts";
-import { TimeAgo } from "#web/dates.tsx";
+import { browserName } from "#web/browser/browser-name.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { notify } from "#web/notify.ts";
+import { TimeAgo } from "#web/time/dates.tsx";
 
 /** The sessions of the user; any but the current one can be revoked. */
 export function SessionsSection() {

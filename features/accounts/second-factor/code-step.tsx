@@ -4,7 +4,7 @@ import { failureAt } from "#features/accounts/failure-at.tsx";
 import { PasskeyButton } from "#features/accounts/passkeys/passkey-button.tsx";
 import { usePasskeySignIn } from "#features/accounts/passkeys/use-passkey-sign-in.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { signInCopy as copy } from "./copy.ts";
 import { REFUSED_AT } from "./limits.ts";
 

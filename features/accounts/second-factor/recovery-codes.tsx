@@ -1,6 +1,6 @@
+import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
-import { saveFile } from "#web/save-file.ts";
 import { copy } from "./copy.ts";
 
 const FILE_NAME = "recovery-codes.txt";

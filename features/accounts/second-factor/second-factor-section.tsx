@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { hasRole } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";

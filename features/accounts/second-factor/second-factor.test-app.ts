@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { seal } from "#server/sealed.ts";
+import { seal } from "#server/secrets/sealed.ts";
 import type { TestServer } from "#testing/server.ts";
 import { PURPOSE } from "./server-codes.ts";
 import { authenticators } from "./table.ts";

@@ -8,7 +8,7 @@ import {
 	signUp,
 	statusWith,
 } from "#features/accounts/accounts.test-users.ts";
-import { currentTotp } from "#server/totp.ts";
+import { currentTotp } from "#server/secrets/totp.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";

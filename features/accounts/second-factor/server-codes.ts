@@ -5,10 +5,10 @@ import { passkeys } from "#features/accounts/passkeys/table.ts";
 import type { Context } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { Rule } from "#server/limits.ts";
-import { unseal } from "#server/sealed.ts";
+import { unseal } from "#server/secrets/sealed.ts";
+import { hashToken } from "#server/secrets/tokens.ts";
+import { totpStep } from "#server/secrets/totp.ts";
 import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";
-import { hashToken } from "#server/tokens.ts";
-import { totpStep } from "#server/totp.ts";
 import { RECOVERY_CODES } from "./limits.ts";
 import { ADMIN_FACTOR_SETTING, authenticators, recoveryCodes } from "./table.ts";
 

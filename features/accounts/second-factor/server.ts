@@ -1,4 +1,4 @@
-import { verifyOwnPassword } from "#features/accounts/server-own-password.ts";
+import { verifyOwnPassword } from "#features/accounts/password/server-own-password.ts";
 import { refusal } from "#server/access.ts";
 import type { Context, MemberContext, OpenedSession } from "#server/context.ts";
 import { serve } from "#server/serve.ts";

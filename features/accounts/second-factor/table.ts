@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { hasPasskey } from "#features/accounts/passkeys/table.ts";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 import { settings } from "#server/table.ts";
 
 const userId = () =>

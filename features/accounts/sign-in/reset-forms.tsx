@@ -7,7 +7,7 @@ import { copy } from "#features/accounts/copy.ts";
 import { forgotRules, resetRules } from "#features/accounts/form-rules.ts";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { paths } from "#shared/paths.ts";
-import { PasswordField } from "#web/kit/text-field.tsx";
+import { PasswordField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useAuthMode } from "./auth-modes.tsx";
 import { EmailField, SIGN_IN_DRAFT } from "./sign-in-form.tsx";

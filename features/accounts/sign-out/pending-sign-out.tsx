@@ -1,6 +1,6 @@
 import { accounts } from "#features/accounts/api.tsx";
-import { readStored, writeStored } from "#web/browser-storage.ts";
-import { isPassing } from "#web/passing-failure.ts";
+import { readStored, writeStored } from "#web/browser/browser-storage.ts";
+import { isPassing } from "#web/calls/passing-failure.ts";
 import { signedOutCookie } from "./signed-out-cookie.ts";
 
 /** Another tab learns of it too. */

@@ -3,8 +3,8 @@ import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { Button } from "#web/kit/button.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 
 const BallotDialog = lazyPart(async () => (await import("./ballot-dialog.tsx")).BallotDialog);
 const DecideDialog = lazyPart(async () => (await import("./decide-dialog.tsx")).DecideDialog);

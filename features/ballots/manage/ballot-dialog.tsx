@@ -13,12 +13,12 @@ import {
 } from "#features/ballots/limits.ts";
 import { addDays, todayIn } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
-import { useDraftForm } from "#web/draft-form.tsx";
-import { DialogForm } from "#web/kit/dialog-form.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
+import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useCommunityZone } from "#web/time/time-zone.tsx";
 
 const COUNTS = Array.from({ length: NOMINATIONS_PER_MEMBER_MAX }, (_, at) => at + 1);
 const DEFAULT_DAYS = { nominations: 5, voting: 9 };

@@ -4,10 +4,10 @@ import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { REASON_MAX } from "#features/ballots/limits.ts";
-import { useDraftForm } from "#web/draft-form.tsx";
-import { DialogForm } from "#web/kit/dialog-form.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
+import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 
 /** Confirms what won the vote, or chooses another and says why. */

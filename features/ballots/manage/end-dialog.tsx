@@ -3,7 +3,7 @@ import { ballots } from "#features/ballots/api.tsx";
 import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { Ballot } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 

@@ -4,9 +4,9 @@ import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { Ballot } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { AUTHOR_MAX, TITLE_MAX, WHY_MAX } from "#features/ballots/limits.ts";
-import { useDraftForm } from "#web/draft-form.tsx";
-import { DialogForm } from "#web/kit/dialog-form.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
+import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
+import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 
 const initial = { trackLink: "", title: "", author: "", why: "", link: "" };

@@ -5,7 +5,7 @@ import { pastBallotPages } from "#features/ballots/ballot-query.tsx";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { ballotPath } from "#shared/paths.ts";
-import { MoreButton } from "#web/kit/more-button.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { Section } from "#web/kit/section.tsx";
 
 /** What was chosen before, each leading to its count. */

@@ -1,7 +1,7 @@
 import type { BallotDetails } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { NominationItem } from "#features/ballots/nominating/nomination-item.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { Outcome } from "./outcome.tsx";
 import { RoundTable } from "./round-table.tsx";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
+import { useDraggedRow } from "#web/kit/lists/use-dragged-row.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
 import { RankedRow } from "./ranked-row.tsx";
 import type { useRanking } from "./use-ranking.tsx";
 

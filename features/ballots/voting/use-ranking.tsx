@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ballots } from "#features/ballots/api.tsx";
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";

@@ -6,7 +6,7 @@ import { NominationItem } from "#features/ballots/nominating/nomination-item.tsx
 import { RemoveNomination } from "#features/ballots/nominating/remove-nomination.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { RowList } from "#web/kit/row-list.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { CastBar } from "./cast-bar.tsx";
 import { OwnOrder } from "./own-order.tsx";

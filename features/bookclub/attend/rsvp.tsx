@@ -12,7 +12,7 @@ import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { nameWithRole } from "#web/kit/staff-badge.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
 

@@ -4,13 +4,13 @@ import { users } from "#domain/people/table.ts";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { discussionChanged } from "#features/bookclub/events.ts";
-import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { type bookClubBooks, bookClubRsvps } from "#features/bookclub/table.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { today } from "#server/today.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
+import { formatInEmail } from "./format-discussion-time.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
 type Deps = Pick<Context, "siteSettings" | "publicUrl" | "mail" | "events">;

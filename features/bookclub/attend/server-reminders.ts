@@ -3,7 +3,6 @@ import { isSuspended } from "#domain/moderation/table.ts";
 import type { users } from "#domain/people/table.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { discussionUpcoming } from "#features/bookclub/events.ts";
-import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import {
 	CALENDAR_DAYS_BACK,
 	DAY_REMINDER_AT,
@@ -17,12 +16,13 @@ import {
 	bookIsPublished,
 } from "#features/bookclub/table.ts";
 import type { Context, Services } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { instantOf } from "#server/zoned-time.ts";
 import { addDays, todayIn } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, bookPath } from "#shared/paths.ts";
+import { formatInEmail } from "./format-discussion-time.ts";
 
 type ReminderServices = Pick<
 	Services,

@@ -9,7 +9,7 @@ import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { bookClubCancellations, bookClubRsvps } from "#features/bookclub/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { today } from "#server/today.ts";
 
 type Row = {

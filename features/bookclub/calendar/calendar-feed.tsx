@@ -4,11 +4,11 @@ import { useState } from "react";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { copy } from "#features/bookclub/copy.ts";
 import { copy as common } from "#shared/copy.ts";
-import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { useDates } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 

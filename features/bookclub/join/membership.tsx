@@ -6,7 +6,7 @@ import type { MembershipStatus } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { membershipsTopic } from "#features/bookclub/topics.ts";
 import { Button } from "#web/kit/button.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";

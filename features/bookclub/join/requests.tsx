@@ -8,13 +8,13 @@ import { copy } from "#features/bookclub/copy.ts";
 import { type RequestState, requestStates } from "#features/bookclub/limits.ts";
 import { accessRequestsTopic } from "#features/bookclub/topics.ts";
 import { paths } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
+import { useDates } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 

@@ -13,9 +13,9 @@ import { REQUESTS_SIZE, type RequestState } from "#features/bookclub/limits.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext, User } from "#server/context.ts";
-import { FIRST_ID, takePage, timeCursor } from "#server/cursor.ts";
+import { FIRST_ID, takePage, timeCursor } from "#server/database/cursor.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { Email } from "#server/mail/email.ts";
-import type { RawRow } from "#server/raw-row.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 

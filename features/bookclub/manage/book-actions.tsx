@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarX, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import type { Book } from "#features/bookclub/contract.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import type { BookAction } from "./book-menu.tsx";
 import { useCancelDiscussion } from "./confirm-dialogs.tsx";
 import { copy } from "./copy.ts";

@@ -1,8 +1,8 @@
 import { CalendarCheck, CalendarClock, CalendarX, Eye, EyeOff } from "lucide-react";
 import type { BookCard } from "#features/bookclub/contract.ts";
-import { useNow } from "#web/clock.tsx";
-import { ContentMenu } from "#web/kit/content-row.tsx";
-import { MenuItem } from "#web/kit/menu.tsx";
+import { MenuItem } from "#web/kit/dialogs/menu.tsx";
+import { ContentMenu } from "#web/kit/lists/content-row.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { useCancelDiscussion } from "./confirm-dialogs.tsx";
 import { copy } from "./copy.ts";
 import { isBookPublished, usePublish } from "./publish-status.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
-import type { BookTools } from "#features/bookclub/book-lists.tsx";
+import type { BookTools } from "#features/bookclub/shelf/book-lists.tsx";
 import { can } from "#shared/policy.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { BookActions } from "./book-actions.tsx";
 import type { OpenBookDialog } from "./book-dialogs.tsx";

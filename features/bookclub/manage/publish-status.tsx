@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
-import { useNow } from "#web/clock.tsx";
-import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { notify } from "#web/notify.ts";
+import { useNow } from "#web/time/clock.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 

@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
 import type { BookCard } from "#features/bookclub/contract.ts";
-import { fieldProps } from "#web/field-props.ts";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
-import { localTime } from "#web/time-zone.tsx";
+import { fieldProps } from "#web/forms/field-props.ts";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { FormColumn } from "#web/kit/fields/form-column.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
+import { localTime } from "#web/time/time-zone.tsx";
 import { copy } from "./copy.ts";
 import { usePublish } from "./publish-status.tsx";
 

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
-import { fieldNames, isFileRefused, saveForm } from "#web/form-save.ts";
+import { fieldNames, isFileRefused, saveForm } from "#web/forms/form-save.ts";
 import { notify } from "#web/notify.ts";
 import {
 	type BookCoverFile,

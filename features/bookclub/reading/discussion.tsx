@@ -5,7 +5,7 @@ import { type Thread, useThread } from "#domain/comments/use-thread.tsx";
 import { withErrorToast } from "#domain/comments/with-error-toast.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { type SignedIn, useViewer } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingPost } from "./contract.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
-import { fieldProps } from "#web/field-props.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { fieldNames } from "#web/form-save.ts";
-import { FormColumn } from "#web/kit/form-column.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { fieldProps } from "#web/forms/field-props.ts";
+import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
+import { fieldNames } from "#web/forms/form-save.ts";
+import { FormColumn } from "#web/kit/fields/form-column.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";

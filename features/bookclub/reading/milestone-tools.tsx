@@ -1,9 +1,9 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { Menu, MenuItem } from "#web/kit/menu.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { Menu, MenuItem } from "#web/kit/dialogs/menu.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { RemoveMilestone } from "./remove-milestone.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { fieldProps } from "#web/field-props.ts";
-import { useFormDraft } from "#web/form-draft.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { fieldProps } from "#web/forms/field-props.ts";
+import { useFormDraft } from "#web/forms/form-draft.tsx";
+import { FormColumn } from "#web/kit/fields/form-column.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { reading } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { useSaveMilestones } from "./use-save-milestones.tsx";

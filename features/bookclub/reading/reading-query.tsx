@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { RootClient } from "#web/api.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useReloadOn, useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn, useTopic } from "#web/live/live-hooks.tsx";
 import { useReload } from "#web/use-reload.ts";
 import { reading } from "./api.tsx";
 import type { ReadingProgress } from "./contract.ts";

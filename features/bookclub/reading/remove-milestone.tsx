@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { DeleteDialog } from "#web/delete-dialog.tsx";
+import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";

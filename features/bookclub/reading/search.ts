@@ -1,6 +1,6 @@
 import { SHOWN_NAME } from "#domain/people/table.ts";
 import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { SearchSource } from "#server/search/source.ts";
 import { bookPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";

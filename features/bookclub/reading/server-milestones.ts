@@ -4,7 +4,7 @@ import { bookClubBooks } from "#features/bookclub/table.ts";
 import { invalid, notFound } from "#server/access.ts";
 import type { Context, RequestContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import type { Milestones } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -2,7 +2,7 @@ import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import type { bookClubBooks } from "#features/bookclub/table.ts";
 import { invalid, notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { Viewer } from "#shared/policy.ts";
 import type { ReadingProgress } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -12,8 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { bookId } from "#features/bookclub/table.ts";
-import { hasLength, isBetween } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { hasLength, isBetween } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import { keyedLiveTopic, liveTopic } from "#web/topic.ts";
+import { keyedLiveTopic, liveTopic } from "#web/live/topic.ts";
 import type { readingMilestones, readingPlace, readingPosts } from "./contract.ts";
 
 export const readingPostsTopic = keyedLiveTopic<typeof readingPosts>("reading-posts");

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
-import { forgetDraft } from "#web/form-draft.tsx";
+import { forgetDraft } from "#web/forms/form-draft.tsx";
 import { notify } from "#web/notify.ts";
 import { reading } from "./api.tsx";
 import type { Milestones } from "./contract.ts";

@@ -10,7 +10,7 @@ import { paths } from "#shared/paths.ts";
 import { can, isPremium } from "#shared/policy.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { BookSession } from "./book-session.tsx";
 import { HowItWorks } from "./how-it-works.tsx";

@@ -1,8 +1,8 @@
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { formatShortDateTime } from "#features/booking/times.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { tooSoonToChange } from "./too-soon.ts";
 
 /** The choice, at the foot of a window too narrow for the panel at the side. */

@@ -7,8 +7,8 @@ import { ANSWER_MAX } from "#features/booking/limits.ts";
 import type { contract } from "#features/music/contract.ts";
 import { feature } from "#web/api.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { Select } from "#web/kit/select.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { answerField } from "./use-session-form.tsx";
 
 /** What is asked before a session, and the track that can come along. */

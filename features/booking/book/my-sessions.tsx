@@ -12,13 +12,13 @@ import { SessionMenu } from "#features/booking/session/session-menu.tsx";
 import { StateBadge } from "#features/booking/session/state-badge.tsx";
 import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { sessionPath } from "#shared/paths.ts";
-import { useNow } from "#web/clock.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 
 const TABS = "my-sessions";
 

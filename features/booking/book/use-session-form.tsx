@@ -8,10 +8,10 @@ import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { sessionPath } from "#shared/paths.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
+import { showErrors } from "#web/forms/show-errors.ts";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 
 const PLAIN = ["startsAt", "coachId", "timeZone", "trackId"] as const;
 

@@ -9,12 +9,12 @@ import {
 	formatWeekdayTime,
 	minutesAfter,
 } from "#features/booking/times.ts";
-import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { bookCopy } from "./copy.ts";
 import { Intake } from "./intake.tsx";
 import { tooSoonToChange } from "./too-soon.ts";

@@ -5,10 +5,10 @@ import type { LinkedBooking } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { REASON_MAX } from "#features/booking/limits.ts";
 import { explain } from "#web/api.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 
 const DRAFT = "greenroom-cancel-by-link";
 

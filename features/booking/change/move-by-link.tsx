@@ -7,7 +7,7 @@ import { HORIZON_DAYS_MAX } from "#features/booking/limits.ts";
 import { useNewTime } from "#features/booking/pick/new-time.tsx";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
 
 /** Moves the session, for anyone who has the email. */
 export function MoveByLink({

@@ -4,7 +4,7 @@ import { copy } from "#features/booking/copy.ts";
 import { type BookingRow, findBooking } from "#features/booking/server-read.ts";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { isSameSecret } from "#server/tokens.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 import { absoluteUrl, bookingChangePath } from "#shared/paths.ts";
 
 type LinkTarget = Pick<BookingRow, "id" | "sequence">;

@@ -8,11 +8,11 @@ import { TimesFailed } from "#features/booking/pick/times-states.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { byDay } from "#features/booking/pick/week.ts";
 import { timeOfDay, weekdayDay } from "#shared/format.ts";
-import { useToday } from "#web/clock.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { Select } from "#web/kit/select.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useZoneName } from "#web/zones.tsx";
+import { useToday } from "#web/time/clock.tsx";
+import { useZoneName } from "#web/time/zones.tsx";
 import { hoursCopy } from "./copy.ts";
 
 const SHOWN = 24;

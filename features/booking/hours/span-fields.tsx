@@ -2,8 +2,8 @@ import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { hoursCopy } from "./copy.ts";
 import { meantUntil, nextSpan, shownUntil, type TypedSpan } from "./spans.ts";
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { SPANS_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { Menu, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { hoursCopy } from "./copy.ts";
 import { type SpanErrors, SpanFields } from "./span-fields.tsx";
 import { copiedFrom, nextSpan, presetWeek, type TypedWeek, WORKDAYS } from "./spans.ts";

@@ -6,11 +6,11 @@ import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { formatShortDateTime } from "#features/booking/times.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { Select } from "#web/kit/select.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
 import { notify } from "#web/notify.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { manageCopy } from "./copy.ts";
 

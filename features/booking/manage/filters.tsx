@@ -4,7 +4,7 @@ import { booking } from "#features/booking/api.tsx";
 import type { BookingFilter } from "#features/booking/booking-query.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { bookingPeriods, bookingStates } from "#features/booking/limits.ts";
-import { FilterSelect } from "#web/kit/filter-select.tsx";
+import { FilterSelect } from "#web/kit/fields/filter-select.tsx";
 import { underlined } from "#web/kit/tabs.tsx";
 import { manageCopy } from "./copy.ts";
 

@@ -6,7 +6,7 @@ import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { SessionRows } from "#features/booking/session/session-rows.tsx";
 import { paths } from "#shared/paths.ts";
-import { type CsvColumns, CsvDownload } from "#web/csv-download.tsx";
+import { type CsvColumns, CsvDownload } from "#web/csv/csv-download.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Coaches } from "./coaches.tsx";
 import { manageCopy } from "./copy.ts";

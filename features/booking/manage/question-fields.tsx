@@ -4,9 +4,9 @@ import type { Question } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { QUESTION_MAX, QUESTIONS_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
-import { CheckBox } from "#web/kit/check-box.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { CheckBox } from "#web/kit/fields/check-box.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { manageCopy } from "./copy.ts";
 
 /** What members are asked before a session. */

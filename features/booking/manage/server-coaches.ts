@@ -23,8 +23,8 @@ import {
 import { invalid, notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Role } from "#shared/policy.ts";
 
 type Row = Pick<RawRow<typeof sessionCoaches>, "is_open"> & {

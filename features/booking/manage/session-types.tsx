@@ -4,9 +4,9 @@ import { booking } from "#features/booking/api.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { manageCopy } from "./copy.ts";
 
 const TypeDialog = lazyPart(async () => (await import("./type-dialog.tsx")).TypeDialog);

@@ -6,12 +6,12 @@ import { FREE_TIMES } from "#features/booking/booking-query.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { BOOKING_PLACEHOLDER, NAME_MAX, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
-import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
-import { CheckBox } from "#web/kit/check-box.tsx";
-import { DialogForm } from "#web/kit/dialog-form.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { forgetDraft, useWholeDraft } from "#web/forms/form-draft.tsx";
+import { showErrors } from "#web/forms/show-errors.ts";
+import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
+import { CheckBox } from "#web/kit/fields/check-box.tsx";
+import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
 import { manageCopy } from "./copy.ts";
 import { QuestionFields } from "./question-fields.tsx";
 

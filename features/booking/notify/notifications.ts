@@ -1,6 +1,6 @@
 import { bookingIsAhead } from "#features/booking/table.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { declareWritten } from "#server/events/notification-kind.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { copy } from "./copy.ts";
 import { sessionChanged, sessionMessaged, sessionUpcoming } from "./events.ts";
 

@@ -6,8 +6,8 @@ import type { ReminderKind } from "#features/booking/limits.ts";
 import { lockBookingForUpdate } from "#features/booking/server-read.ts";
 import { bookingIsAhead, type sessionBookings, sessionReminders } from "#features/booking/table.ts";
 import type { Services } from "#server/context.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { emailReminder } from "./server-emails.ts";
 import { notifyBookingChange } from "./server-notifications.ts";
 

@@ -1,6 +1,6 @@
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
-import { FilterSelect } from "#web/kit/filter-select.tsx";
+import { FilterSelect } from "#web/kit/fields/filter-select.tsx";
 
 /** With whom, where several give this session. */
 export function CoachChoice({

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { copy } from "#features/booking/copy.ts";
 import { formatShortDateTime } from "#features/booking/times.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { type LoadSlots, useFreeTimes } from "./use-free-times.tsx";
 

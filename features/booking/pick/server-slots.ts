@@ -11,8 +11,8 @@ import {
 	sessionTypes,
 } from "#features/booking/table.ts";
 import type { Db } from "#server/database/database.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Role } from "#shared/policy.ts";
 import { cardOfCoach } from "./server-coach-card.ts";
 import { daysIn, type Stretch, slotsOf } from "./slots.ts";

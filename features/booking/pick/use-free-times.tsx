@@ -4,8 +4,8 @@ import { FREE_TIMES } from "#features/booking/booking-query.tsx";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import { coachTimesTopic } from "#features/booking/topics.ts";
 import { addDays } from "#shared/calendar-days.ts";
-import { useToday } from "#web/clock.tsx";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
+import { useToday } from "#web/time/clock.tsx";
 
 /** Whole weeks, as many as the server lists at once. */
 const DAYS_AT_ONCE = 28;

@@ -4,7 +4,7 @@ import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { sessionEventPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { Menu, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { googleLink, outlookLink } from "./calendar-links.ts";
 

@@ -7,15 +7,14 @@ import { copy } from "#features/booking/copy.ts";
 import { REASON_MAX } from "#features/booking/limits.ts";
 import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { explain } from "#web/api.ts";
-
-import { useNow } from "#web/clock.tsx";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FieldError } from "#web/kit/field.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
+import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
+import { FormColumn } from "#web/kit/fields/form-column.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 
 /** Cancels a session, with a reason for the other participant. */
 export function CancelDialog({ session, onClose }: { session: Booking; onClose: () => void }) {

@@ -4,10 +4,10 @@ import { booking } from "#features/booking/api.tsx";
 import type { Homework } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { formatDay } from "#features/booking/times.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
 
 /** Fetches homework again, wherever it is shown. */

@@ -5,10 +5,10 @@ import { booking } from "#features/booking/api.tsx";
 import type { BookingDetails } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { HOMEWORK_MAX } from "#features/booking/limits.ts";
-import { useDraftForm } from "#web/draft-form.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
 import { HomeworkList, useReloadHomework } from "./homework-list.tsx";
 
 /** What to do until the next session; both see it and tick it off, the coach sets it. */

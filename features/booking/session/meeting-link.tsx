@@ -5,9 +5,9 @@ import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { URL_MAX } from "#features/booking/limits.ts";
-import { useDraftForm } from "#web/draft-form.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { sessionCopy } from "./copy.ts";
 

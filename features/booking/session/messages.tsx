@@ -7,16 +7,16 @@ import type { SessionMessage } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { MESSAGE_MAX } from "#features/booking/limits.ts";
 import { LoadFailed } from "#features/booking/load-failed.tsx";
+import { useWhenOnline } from "#web/browser/use-when-online.tsx";
 import { copy as common } from "#web/copy.ts";
-import { TimeAgo } from "#web/dates.tsx";
-import { useDraftForm } from "#web/draft-form.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
-import { useWhenOnline } from "#web/use-when-online.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { sessionCopy } from "./copy.ts";
 
 /** What member and coach of a session write to each other; live, as every change of the session. */

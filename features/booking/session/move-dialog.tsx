@@ -7,12 +7,12 @@ import { HORIZON_DAYS_MAX } from "#features/booking/limits.ts";
 import { useNewTime } from "#features/booking/pick/new-time.tsx";
 import { formatShortDateTime } from "#features/booking/times.ts";
 import { explain } from "#web/api.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FieldError } from "#web/kit/field.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
 import { notify } from "#web/notify.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 
 /** Another time for a session, with the same coach. */
 export function MoveDialog({ session, onClose }: { session: Booking; onClose: () => void }) {

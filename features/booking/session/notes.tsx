@@ -4,11 +4,11 @@ import { booking } from "#features/booking/api.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { NOTES_MAX } from "#features/booking/limits.ts";
 import { LoadFailed } from "#features/booking/load-failed.tsx";
-import { useDraftForm } from "#web/draft-form.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 
 /** A coach's own notes; never sent to the member. */

@@ -14,9 +14,9 @@ import {
 } from "#features/booking/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { InputOf } from "#server/input-of.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { attachedTrack } from "./server-track.ts";
 
 type HomeworkRow = Pick<RawRow<typeof sessionHomework>, "id" | "text" | "done_at" | "booking_id"> &

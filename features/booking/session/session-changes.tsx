@@ -1,8 +1,8 @@
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { sessionCopy } from "./copy.ts";
 import { NEW_MESSAGE_ID } from "./messages.tsx";
 import { allowedChanges, useChangeDialogs } from "./use-changes.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useZoneName } from "#web/zones.tsx";
+import { useZoneName } from "#web/time/zones.tsx";
 
 /** One row of a session's facts; with a zone, the zone its times are given in. */
 export function SessionFact({

@@ -4,10 +4,10 @@ import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
 import { formatShortDateTime } from "#features/booking/times.ts";
-import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useLocalZone } from "#web/time/time-zone.tsx";
 import { CalendarItems } from "./calendar-items.tsx";
 import { allowedChanges, useChangeDialogs } from "./use-changes.tsx";
 

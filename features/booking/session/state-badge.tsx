@@ -1,7 +1,7 @@
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
-import { useNow } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { useNow } from "#web/time/clock.tsx";
 
 /** The state of a session in a word; one that is over without an outcome is 'Over'. */
 export function StateBadge({ session: { state, endsAt } }: { session: Booking }) {

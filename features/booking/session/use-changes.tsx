@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 
 const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
 const CancelDialog = lazyPart(async () => (await import("./cancel-dialog.tsx")).CancelDialog);

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { chat } from "#features/chat/api.tsx";
 import type { DirectConversation } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { toastError } from "#web/toast-error.ts";

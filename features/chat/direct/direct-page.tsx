@@ -3,14 +3,14 @@ import { useMemo } from "react";
 import { type MetaFunction, useParams, useSearchParams } from "react-router";
 import { useHiding } from "#domain/people/blocks/blocks.tsx";
 import { chat } from "#features/chat/api.tsx";
-import { ChatPanel, loadChatPanel } from "#features/chat/chat-panel.tsx";
 import type { DirectConversation } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { ChatPanel, loadChatPanel } from "#features/chat/panel/chat-panel.tsx";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { directRoom } from "#features/chat/room.tsx";
 import { rooms } from "#features/chat/rooms/api.tsx";
 import { head, loadedFor } from "#web/head.ts";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { ChatLayout } from "./chat-layout.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chat } from "#features/chat/api.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { SwitchRow } from "#web/kit/switch-row.tsx";
 import { useReportSave } from "#web/save-status.tsx";
 

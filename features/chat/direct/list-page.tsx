@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
 import { chat } from "#features/chat/api.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { rooms } from "#features/chat/rooms/api.tsx";
 import { directPath } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
+import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { steadyPage } from "#web/steady-page.ts";
 import { toastError } from "#web/toast-error.ts";
 import { ChatLayout } from "./chat-layout.tsx";
 

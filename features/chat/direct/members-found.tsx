@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { UserCard } from "#domain/people/contract.ts";
 import { chat } from "#features/chat/api.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { directWithPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";

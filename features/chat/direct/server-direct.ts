@@ -9,9 +9,9 @@ import {
 	LAST_LINE_MAX,
 	UNREAD_MAX,
 } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
-import { excerptOf } from "#features/chat/written-mentions.ts";
+import { excerptOf } from "#features/chat/writing/written-mentions.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";

@@ -1,6 +1,6 @@
 import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 
 /** Members who take no direct messages. */
 export const directMessagesOff = pgTable("direct_messages_off", {

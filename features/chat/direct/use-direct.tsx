@@ -3,7 +3,7 @@ import { ownBlocksTopic } from "#features/blocks/topics.ts";
 import { chat } from "#features/chat/api.tsx";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { directTopic, seenTopic } from "#features/chat/topics.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useReload } from "#web/use-reload.ts";
 

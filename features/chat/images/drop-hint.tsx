@@ -1,4 +1,4 @@
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 
 /** Over the conversation while images are held above it. */
 export function DropHint() {

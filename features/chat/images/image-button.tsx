@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { IMAGE_TYPES } from "./picked-images.tsx";
 

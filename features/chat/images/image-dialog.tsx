@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { chatImagePath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { CloseButton } from "#web/kit/dialog.tsx";
-import { Modal } from "#web/kit/modal.tsx";
+import { CloseButton } from "#web/kit/dialogs/dialog.tsx";
+import { Modal } from "#web/kit/dialogs/modal.tsx";
 
 /** An image of a message as large as the window allows; arrow keys lead to the message's others. */
 export default function ImageDialog({

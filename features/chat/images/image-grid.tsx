@@ -1,5 +1,5 @@
 import type { ChatImage } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { chatImagePath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 

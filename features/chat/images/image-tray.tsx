@@ -1,7 +1,7 @@
 import { ImageOff, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ALT_MAX } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import type { Picked, PickedImages } from "./picked-images.tsx";

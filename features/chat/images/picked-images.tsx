@@ -1,10 +1,10 @@
 import { chat } from "#features/chat/api.tsx";
 import type { ChatImage } from "#features/chat/contract.ts";
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { chatImagePath } from "#shared/paths.ts";
 import { explain } from "#web/api.ts";
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { createListeners } from "#web/listeners.ts";
 import { type StoredUpload, type UploadSlot, uploadSlot } from "#web/uploads/upload-slot.tsx";
 

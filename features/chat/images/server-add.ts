@@ -9,7 +9,7 @@ import {
 	IMAGES_PER_MINUTE,
 	THUMBNAIL_SIDE_PX,
 } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import { type ImageResult, reencodeImage } from "#server/images/images.ts";

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-or
 import { users } from "#domain/people/table.ts";
 import { ALT_MAX } from "#features/chat/limits.ts";
 import { chatMessages } from "#features/chat/table.ts";
-import { at, number } from "#server/columns.ts";
+import { at, number } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 
 /** SQL for the words of what an image shows, as its index has them. */

@@ -1,5 +1,5 @@
 import { type DragEvent, useMemo, useState, useSyncExternalStore } from "react";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { notify } from "#web/notify.ts";
 import { type Picked, type PickedImages, pickedImagesOf } from "./picked-images.tsx";
 

@@ -8,8 +8,8 @@ import { PAGE_SIZE } from "#features/chat/limits.ts";
 import { newestIn, useNewestMessages } from "#features/chat/newest-messages.tsx";
 import type { Room } from "#features/chat/room.tsx";
 import { isSignedOut } from "#web/api.ts";
-import { reportStaleSession } from "#web/live.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { reportStaleSession } from "#web/live/live.ts";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { catchingUp } from "./catch-up.ts";
 import {
 	addLive,

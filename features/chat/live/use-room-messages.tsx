@@ -3,8 +3,8 @@ import type { Message } from "#features/chat/contract.ts";
 import type { Room } from "#features/chat/room.tsx";
 import { roomTopic } from "#features/chat/rooms/topics.ts";
 import { directTopic, messageTopic } from "#features/chat/topics.ts";
-import { listen } from "#web/live.ts";
-import type { LiveTopic } from "#web/topic.ts";
+import { listen } from "#web/live/live.ts";
+import type { LiveTopic } from "#web/live/topic.ts";
 
 type Event =
 	| Message

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useViewer } from "#web/viewer.tsx";
 

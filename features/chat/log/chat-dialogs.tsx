@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { Message } from "#features/chat/contract.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Doing } from "./use-actions.tsx";
 
 const RemoveDialog = lazyPart(async () => (await import("./remove-dialog.tsx")).RemoveDialog);

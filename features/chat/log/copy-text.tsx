@@ -1,4 +1,4 @@
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { notify } from "#web/notify.ts";
 
 /** Puts a message's words on the clipboard, and says whether that was possible. */

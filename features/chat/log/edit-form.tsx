@@ -4,11 +4,11 @@ import { chat } from "#features/chat/api.tsx";
 import { asTyped } from "#features/chat/as-typed.ts";
 import type { Message } from "#features/chat/contract.ts";
 import { MESSAGE_MAX } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { MessageField } from "#features/chat/writing/message-field.tsx";
-import { messageLength, withMentions } from "#features/chat/written-mentions.ts";
+import { messageLength, withMentions } from "#features/chat/writing/written-mentions.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Counter } from "#web/kit/counter.tsx";
+import { Counter } from "#web/kit/fields/counter.tsx";
 import { toastError } from "#web/toast-error.ts";
 
 /** One's own message while it is edited, in its place. `onDone` gets what it became, or null. */

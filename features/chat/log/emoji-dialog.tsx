@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isEmoji, QUICK_EMOJI } from "#features/chat/emoji.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 
 const COMMON = [
 	...QUICK_EMOJI,

@@ -1,5 +1,5 @@
 import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { Button } from "#web/kit/button.tsx";
 
 /** The day a stretch of the conversation belongs to. */

@@ -1,9 +1,9 @@
 import { Ellipsis, Reply } from "lucide-react";
 import { useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { Menu } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { Menu } from "#web/kit/menu.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 import { MessageMenuItems } from "./message-menu-items.tsx";
 import { ReactButton } from "./react-button.tsx";

@@ -4,7 +4,7 @@ import { LinkCards } from "#domain/works/link-cards.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { ImageGrid } from "#features/chat/images/image-grid.tsx";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
 import { isNewsTo } from "#features/chat/news.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { DayLine, NewLine } from "./lines.tsx";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Mention } from "#features/chat/contract.ts";
-import { splitMentions } from "#features/chat/mention.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { splitMentions } from "#features/chat/writing/mention.ts";
 import { LinkedText } from "#web/kit/linked-text.tsx";
 import { useViewer } from "#web/viewer.tsx";
 

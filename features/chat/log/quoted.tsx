@@ -1,7 +1,7 @@
 import { CornerUpLeft, Image } from "lucide-react";
 import { hiddenText, useHiding } from "#domain/people/blocks/blocks.tsx";
 import type { Quote } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useViewer } from "#web/viewer.tsx";
 

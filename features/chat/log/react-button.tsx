@@ -2,9 +2,9 @@ import { Smile, SmilePlus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { QUICK_EMOJI } from "#features/chat/emoji.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { Menu, MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { Menu, MenuAction, MenuItem } from "#web/kit/menu.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 
 /** Its menu comes with the first press: a log has as many of these as messages. */

@@ -3,7 +3,7 @@ import { SmilePlus } from "lucide-react";
 import { useState } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { useChatActions } from "./chat-actions.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { chat } from "#features/chat/api.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** Everyone who reacted to a message, by emoji. */

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { toastError } from "#web/toast-error.ts";
 
 type Props = { id: string; onClose: () => void; onRemoved: (message: Message) => void };

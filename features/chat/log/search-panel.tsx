@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { SEARCH_MAX } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { chatImagePath } from "#shared/paths.ts";
-import { TimeAgo } from "#web/dates.tsx";
-import { SearchInput } from "#web/kit/search-input.tsx";
+import { SearchInput } from "#web/kit/fields/search-input.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 
 const TYPING_MS = 250;
 

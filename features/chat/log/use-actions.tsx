@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Message, Quote } from "#features/chat/contract.ts";
 import { quoteOf } from "#features/chat/live/newer-message.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { toastError } from "#web/toast-error.ts";
 import type { ChatActions } from "./chat-actions.tsx";
 

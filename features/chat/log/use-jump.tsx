@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { copy as common } from "#shared/copy.ts";
 import { toastError } from "#web/toast-error.ts";
 import type { Target } from "./message-log.tsx";

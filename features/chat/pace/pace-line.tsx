@@ -1,6 +1,6 @@
 import { Sprout, Timer } from "lucide-react";
 import { useEffect, useState } from "react";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { useSecondsUntil } from "#web/use-seconds-until.tsx";
 import { type Paced, readyAt } from "./use-pace.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from "react";
 import type { RoomButton as Slot } from "#domain/works/room-slot.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 const RoomButton = lazyPart(async () => (await import("./room-button.tsx")).RoomButton);

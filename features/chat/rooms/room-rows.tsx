@@ -8,7 +8,7 @@ import { plainText } from "#features/chat/plain-text.ts";
 import { seenTopic } from "#features/chat/topics.ts";
 import { unreadText } from "#features/chat/unread/unread-text.ts";
 import { roomPath } from "#shared/paths.ts";
-import { useReloadOn, useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn, useTopic } from "#web/live/live-hooks.tsx";
 import { useReload } from "#web/use-reload.ts";
 import { rooms } from "./api.tsx";
 import type { SubjectRoom } from "./contract.ts";

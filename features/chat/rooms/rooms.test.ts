@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, beforeEach, test } from "node:test";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import type { RoomAudience, SubjectKind } from "#features/chat/limits.ts";
-import { mentionOf } from "#features/chat/mention.ts";
+import { mentionOf } from "#features/chat/writing/mention.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { chatImagePath, roomMessagePath } from "#shared/paths.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Lock, LockOpen } from "lucide-react";
-import { MenuAction } from "#web/kit/menu.tsx";
-import { MoreMenu } from "#web/kit/more-menu.tsx";
+import { MenuAction } from "#web/kit/dialogs/menu.tsx";
+import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { rooms } from "./api.tsx";
 import type { SubjectRoom } from "./contract.ts";

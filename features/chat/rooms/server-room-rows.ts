@@ -7,9 +7,9 @@ import {
 	type SubjectKind,
 	UNREAD_MAX,
 } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
-import { excerptOf } from "#features/chat/written-mentions.ts";
+import { excerptOf } from "#features/chat/writing/written-mentions.ts";
 import type { MemberContext } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
 import type { SubjectRoom } from "./contract.ts";

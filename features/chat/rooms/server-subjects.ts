@@ -6,7 +6,7 @@ import type { SubjectKind } from "#features/chat/limits.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { bookPath, episodePath, trackPath, weekPath } from "#shared/paths.ts";
 
 /** Where a week has begun first. */

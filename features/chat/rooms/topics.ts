@@ -1,4 +1,4 @@
-import { keyedLiveTopic, liveTopic } from "#web/topic.ts";
+import { keyedLiveTopic, liveTopic } from "#web/live/topic.ts";
 import type { chatRoomsTopic, chatRoomTopic } from "./contract.ts";
 
 export const roomsTopic = liveTopic<typeof chatRoomsTopic>("chat-rooms");

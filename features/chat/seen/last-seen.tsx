@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser/browser-storage.ts";
 import { createListeners } from "#web/listeners.ts";
 
 // Of a user in one conversation: `Room.keyOf` makes the keys.

@@ -2,7 +2,7 @@ import { chat } from "#features/chat/api.tsx";
 import type { SeenPlace } from "#features/chat/contract.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { seenTopic } from "#features/chat/topics.ts";
-import { listen } from "#web/live.ts";
+import { listen } from "#web/live/live.ts";
 import {
 	glanceSeq,
 	isSeenCurrent,

@@ -1,6 +1,6 @@
 import type { SeenPlace } from "#features/chat/contract.ts";
 import { endpoints } from "#shared/paths.ts";
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { isHeldUnread, lastSeenSeq } from "./last-seen.tsx";
 
 /** The conversations whose place the server has not confirmed, by what this browser stores it under. */

@@ -5,7 +5,7 @@ import type { Mention } from "#features/chat/contract.ts";
 import { CONVERSATION_ID, LAST_LINE_MAX } from "#features/chat/limits.ts";
 import { roomIsOpenTo, workAt } from "#features/chat/rooms/server-subjects.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
-import { excerptOf } from "#features/chat/written-mentions.ts";
+import { excerptOf } from "#features/chat/writing/written-mentions.ts";
 import type { MemberContext } from "#server/context.ts";
 import { isNews, newAfter } from "./server-unread.ts";
 

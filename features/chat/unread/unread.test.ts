@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, beforeEach, test } from "node:test";
-import { mentionOf } from "#features/chat/mention.ts";
+import { mentionOf } from "#features/chat/writing/mention.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";

@@ -11,7 +11,7 @@ import { directTopic, messageTopic, seenTopic } from "#features/chat/topics.ts";
 import { notificationsTopic } from "#features/notifications/topics.ts";
 import { directPath } from "#shared/paths.ts";
 import { fetchAnew } from "#web/fetch-anew.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { UnreadCounts } from "./contract.ts";
 

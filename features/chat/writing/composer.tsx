@@ -6,15 +6,15 @@ import { ImageButton } from "#features/chat/images/image-button.tsx";
 import { ImageTray } from "#features/chat/images/image-tray.tsx";
 import type { ImagePicking } from "#features/chat/images/use-picked-images.tsx";
 import { MESSAGE_MAX } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
-import { messageLength, withMentions } from "#features/chat/written-mentions.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Counter } from "#web/kit/counter.tsx";
+import { Counter } from "#web/kit/fields/counter.tsx";
 import { MessageField } from "./message-field.tsx";
 import type { outboxOf, Written } from "./outbox.ts";
 import { ReplyLine } from "./reply-line.tsx";
 import { useDraft } from "./use-draft.tsx";
+import { messageLength, withMentions } from "./written-mentions.ts";
 
 type Props = {
 	drafts: ReturnType<typeof outboxOf> | null;

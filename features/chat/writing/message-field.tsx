@@ -2,11 +2,11 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { UserCard } from "#domain/people/contract.ts";
 import type { Mention } from "#features/chat/contract.ts";
-import { copy } from "#features/chat/panel-copy.ts";
-import { nameBeingTyped } from "#features/chat/written-mentions.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useNameCompletions } from "./use-name-completions.tsx";
+import { nameBeingTyped } from "./written-mentions.ts";
 
 type Props = {
 	ref: Ref<HTMLTextAreaElement>;

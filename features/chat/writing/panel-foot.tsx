@@ -3,9 +3,9 @@ import { MutedNotice } from "#domain/moderation/muted-notice.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { PaceLine } from "#features/chat/pace/pace-line.tsx";
 import type { Paced } from "#features/chat/pace/use-pace.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
-import { useLiveState } from "#web/live-hooks.tsx";
-import { useIsOnline } from "#web/use-is-online.tsx";
+import { copy } from "#features/chat/panel/panel-copy.ts";
+import { useIsOnline } from "#web/browser/use-is-online.tsx";
+import { useLiveState } from "#web/live/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { TypingLine } from "./typing-line.tsx";
 

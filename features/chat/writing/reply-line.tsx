@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { Quote } from "#features/chat/contract.ts";
 import { QuotedLine } from "#features/chat/log/quoted.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 
 /** The message that is being answered, above what is written. */

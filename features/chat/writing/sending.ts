@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client";
-import { isPassing } from "#web/passing-failure.ts";
+import { isPassing } from "#web/calls/passing-failure.ts";
 import type { Pending } from "./outbox.ts";
 
 const RETRY_MS = 2_000;

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { UserCard } from "#domain/people/contract.ts";
 import type { Message } from "#features/chat/contract.ts";
 import { TYPING_EVERY_SECONDS } from "#features/chat/limits.ts";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import { type Room, useRoom } from "#features/chat/room.tsx";
 import { roomTopic } from "#features/chat/rooms/topics.ts";
 import { directTypingTopic, typingTopic } from "#features/chat/topics.ts";
-import { useTopic } from "#web/live-hooks.tsx";
-import type { LiveTopic } from "#web/topic.ts";
+import { useTopic } from "#web/live/live-hooks.tsx";
+import type { LiveTopic } from "#web/live/topic.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 type Event =

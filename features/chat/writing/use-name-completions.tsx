@@ -4,8 +4,8 @@ import type { UserCard } from "#domain/people/contract.ts";
 import { chat } from "#features/chat/api.tsx";
 import { COMPLETIONS_MAX } from "#features/chat/limits.ts";
 import { useNewestMessages } from "#features/chat/newest-messages.tsx";
-import { completed, plainName } from "#features/chat/written-mentions.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { completed, plainName } from "./written-mentions.ts";
 
 const TYPING_MS = 120;
 

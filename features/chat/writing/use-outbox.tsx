@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import type { usePace } from "#features/chat/pace/use-pace.tsx";
-import { copy } from "#features/chat/panel-copy.ts";
+import { copy } from "#features/chat/panel/panel-copy.ts";
 import type { Room } from "#features/chat/room.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { notify } from "#web/notify.ts";

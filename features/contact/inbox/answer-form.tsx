@@ -7,9 +7,9 @@ import { REPLY_MAX } from "#features/contact/limits.ts";
 import { useIdempotencyId } from "#features/contact/use-idempotency-id.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { TextArea } from "#web/kit/text-field.tsx";
+import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useCacheMessage } from "./query.tsx";
 

@@ -8,7 +8,7 @@ import { messageStates, SEARCH_MAX } from "#features/contact/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { SearchInput } from "#web/kit/search-input.tsx";
+import { SearchInput } from "#web/kit/fields/search-input.tsx";
 import { underlined } from "#web/kit/tabs.tsx";
 import { type InboxFilter, inboxPath } from "./query.tsx";
 

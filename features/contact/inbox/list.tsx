@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { contact } from "#features/contact/api.tsx";
 import type { MessageCard } from "#features/contact/contract.ts";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
-import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { type InboxFilter, inboxPages, inboxPath } from "./query.tsx";
 
 /** The messages of one state that were searched for, newest first. */

@@ -5,7 +5,7 @@ import { inboxCopy as copy } from "#features/contact/copy.ts";
 import { contactMessagesTopic } from "#features/contact/topics.ts";
 import { paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { InboxSearch, StateTabs } from "./filters.tsx";
 import { InboxList } from "./list.tsx";
 import { MessageView } from "./message-view.tsx";

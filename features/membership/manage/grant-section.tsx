@@ -6,9 +6,9 @@ import type { FoundUser } from "#features/membership/contract.ts";
 import { SEARCH_MAX } from "#features/membership/limits.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { RowList } from "#web/kit/row-list.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
+import { RowList } from "#web/kit/lists/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
 

@@ -1,11 +1,11 @@
 import { useTierName } from "#domain/audiences/tier-name.tsx";
 import type { MembershipRow } from "#features/membership/contract.ts";
 import { lastDayOf } from "#features/membership/last-day.ts";
-import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
+import { useDates } from "#web/time/dates.tsx";
+import { useCommunityZone } from "#web/time/time-zone.tsx";
 import { copy } from "./copy.ts";
 
 export function MembershipItem({ row, onRevoke }: { row: MembershipRow; onRevoke: () => void }) {

@@ -6,13 +6,13 @@ import { membership } from "#features/membership/api.tsx";
 import type { AdminPlans, PlanContent } from "#features/membership/contract.ts";
 import { copy as membershipCopy } from "#features/membership/copy.ts";
 import { PLAN_NAME_MAX, PLAN_PRICE_MAX, PLAN_TEXT_MAX } from "#features/membership/limits.ts";
-import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
+import { forgetDraft, useWholeDraft } from "#web/forms/form-draft.tsx";
+import { showErrors } from "#web/forms/show-errors.ts";
 import { Button } from "#web/kit/button.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
 import { copy } from "./copy.ts";
 
 const DRAFT = "greenroom-plan-list";

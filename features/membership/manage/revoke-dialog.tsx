@@ -1,6 +1,6 @@
 import { membership } from "#features/membership/api.tsx";
 import type { MembershipRow } from "#features/membership/contract.ts";
-import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
+import { ReasonDialog } from "#web/kit/dialogs/reason-dialog.tsx";
 import { copy } from "./copy.ts";
 import { useReloadMemberships } from "./membership-query.tsx";
 

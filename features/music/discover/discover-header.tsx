@@ -8,7 +8,7 @@ import {
 	SubmissionNotice,
 	SubmitButton,
 } from "#features/music/submit/submit-track.tsx";
-import type { TrackFilter } from "#features/music/track-query.tsx";
+import type { TrackFilter } from "#features/music/track/track-query.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { AdminLink } from "#web/admin-links.tsx";

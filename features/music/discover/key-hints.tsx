@@ -1,7 +1,7 @@
 import { can } from "#shared/policy.ts";
 import { KeyCap } from "#web/kit/key-cap.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { rowCopy } from "./row-copy.ts";
+import { rowCopy } from "./rows/row-copy.ts";
 
 /** What the keys do in a list of tracks, at the foot of the window. */
 export function KeyHints() {

@@ -1,10 +1,10 @@
 import { usePlayableTime, WaveformsByWidth } from "#domain/player/playable/playable-waveform.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
-import { TrackLink } from "#features/music/track-link.tsx";
+import { TrackLink } from "#features/music/track/track-link.tsx";
 import { duration } from "#shared/format.ts";
-import { BelowFold } from "#web/below-fold.tsx";
-import { leadTitleStep } from "#web/kit/title-step.ts";
+import { leadTitleStep } from "#web/kit/fields/title-step.ts";
+import { BelowFold } from "#web/late/below-fold.tsx";
 import { Description, type ListedTrack, PlayableTrackCover } from "./track-card.tsx";
 import { TrackFacts } from "./track-facts.tsx";
 

@@ -2,7 +2,7 @@ import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
-import { TrackLink } from "#features/music/track-link.tsx";
+import { TrackLink } from "#features/music/track/track-link.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { justInCopy } from "./copy.ts";
 

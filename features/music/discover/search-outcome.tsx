@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { copy } from "#features/music/copy.ts";
-import { filterPath, type TrackFilter } from "#features/music/track-query.tsx";
+import { filterPath, type TrackFilter } from "#features/music/track/track-query.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 
 /** What a search has brought, in words; seen only where it brought nothing. */
 export function SearchOutcome({

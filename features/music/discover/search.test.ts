@@ -5,9 +5,9 @@ import { askRpc } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { SEARCH_MAX } from "#features/music/limits.ts";
-import { deleteUnusedSearchWords, saveSearchWords } from "#features/music/server-search-words.ts";
 import { tracks, trackWords } from "#features/music/table.ts";
 import { makeTrack } from "#testing/tracks.ts";
+import { deleteUnusedSearchWords, saveSearchWords } from "./server-search-words.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -3,7 +3,7 @@ import { type Genre, JUST_IN_SIZE, PAGE_SIZE, type Sort } from "#features/music/
 import { trackColumns, trackJoins, trackOf } from "#features/music/server-tracks.ts";
 import { trackIsListed } from "#features/music/table.ts";
 import type { RequestContext } from "#server/context.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { type Place, readPlace, writePlace } from "./server-cursor.ts";
 import { firstPage } from "./server-first-page.ts";
 import {

@@ -1,6 +1,6 @@
-import { askedTokens } from "#features/music/search-tokens.ts";
 import type { Context } from "#server/context.ts";
 import { editDistance, toAscii } from "#server/search/misspelt.ts";
+import { askedTokens } from "./search-tokens.ts";
 
 /** Further words of a query are ignored. */
 const ASKED_MAX = 8;

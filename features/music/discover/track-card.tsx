@@ -4,7 +4,7 @@ import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
-import { TrackLink } from "#features/music/track-link.tsx";
+import { TrackLink } from "#features/music/track/track-link.tsx";
 import { duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { TrackFacts } from "./track-facts.tsx";

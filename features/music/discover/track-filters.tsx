@@ -1,11 +1,11 @@
 import { Link, useNavigate } from "react-router";
 import { copy } from "#features/music/copy.ts";
 import { genres, type Sort, sorts } from "#features/music/limits.ts";
-import { filterPath, type TrackFilter } from "#features/music/track-query.tsx";
+import { filterPath, type TrackFilter } from "#features/music/track/track-query.tsx";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { Select } from "#web/kit/select.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
 import { underlined } from "#web/kit/tabs.tsx";
 
 const sortNames: Record<Sort, string> = {

@@ -3,7 +3,7 @@ import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { SkeletonCard, SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useFirstRows } from "#web/use-first-rows.tsx";
+import { useFirstRows } from "#web/late/use-first-rows.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { TrackCard } from "./track-card.tsx";
 

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { copy } from "#features/music/copy.ts";
 import { SEARCH_MAX, sorts } from "#features/music/limits.ts";
-import { filterPath, searchText, type TrackFilter } from "#features/music/track-query.tsx";
+import { filterPath, searchText, type TrackFilter } from "#features/music/track/track-query.tsx";
 import { paths } from "#shared/paths.ts";
-import { SearchInput } from "#web/kit/search-input.tsx";
+import { SearchInput } from "#web/kit/fields/search-input.tsx";
 
 /** How long a pause in typing is taken for the end of it. */
 const PAUSE_MS = 300;

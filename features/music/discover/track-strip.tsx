@@ -3,7 +3,7 @@ import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
-import { TrackLink } from "#features/music/track-link.tsx";
+import { TrackLink } from "#features/music/track/track-link.tsx";
 import { duration } from "#shared/format.ts";
 
 /** Up to six tracks in one row, ready to play one after the other; on phones a strip. */

@@ -1,12 +1,12 @@
 import { LayoutGrid, List } from "lucide-react";
 import { Segments } from "#web/kit/segments.tsx";
-import { preloadable } from "#web/lazy-part.tsx";
+import { preloadable } from "#web/late/lazy-part.tsx";
 import { chooseListView, type ListView, useListView } from "#web/list-view.tsx";
 import { viewCopy } from "./view-copy.ts";
 
 /** The list of rows: its code comes for those who choose it. */
 export const { Screen: TrackRows, prepare: prepareTrackRows } = preloadable(
-	async () => (await import("./track-rows.tsx")).TrackRows,
+	async () => (await import("./rows/track-rows.tsx")).TrackRows,
 );
 
 const segments = [

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Services } from "#server/context.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 import { fileGone, mediaKey } from "#server/storage/file-store.ts";
-import { isSameSecret } from "#server/tokens.ts";
 
 /** So many bytes of the version that is streamed are asked for: too many to guess. */
 const SAMPLE_BYTES = 32;

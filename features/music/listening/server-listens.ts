@@ -8,10 +8,10 @@ import {
 import { trackIsOpenTo, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 import { files, recordings } from "#server/table.ts";
-import { isSameSecret } from "#server/tokens.ts";
 import { readProof, sampleOf, startProof } from "./server-listen-proof.ts";
 
 /** Visitors are identified by address and user agent, which can be forged. */

@@ -13,9 +13,9 @@ import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
-import { TimeAgo } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 
 type MyTrack = TrackDetails & { listens: number };
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import { music } from "#features/music/api.tsx";
 import { copy } from "#features/music/copy.ts";
-import { ShowMore } from "#features/music/show-more.tsx";
+import { ShowMore } from "#features/music/discover/show-more.tsx";
 import {
 	SubmissionNotice,
 	SubmitButton,
@@ -11,12 +11,12 @@ import {
 } from "#features/music/submit/submit-track.tsx";
 import { myTracksTopic } from "#features/music/topics.ts";
 import { trackCopy } from "#features/music/track/copy.ts";
-import { myTrackPages, reloadTracks } from "#features/music/track-query.tsx";
+import { myTrackPages, reloadTracks } from "#features/music/track/track-query.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { LoadFailed } from "#web/kit/load-failed.tsx";
+import { LoadFailed } from "#web/kit/lists/load-failed.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { MyTrackRow } from "./my-track-row.tsx";
 
 /** Everything one has handed in, newest first, and what became of it. */

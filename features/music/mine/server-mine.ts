@@ -1,5 +1,5 @@
-import { readTrackPage } from "#features/music/server-track-pages.ts";
 import { detailsOf } from "#features/music/server-tracks.ts";
+import { readTrackPage } from "#features/music/track/server-track-pages.ts";
 import type { MemberContext } from "#server/context.ts";
 
 /** All tracks of the caller's own, drafts and failures too, the newest made first. */

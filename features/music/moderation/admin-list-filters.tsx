@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { adminTrackFilters, SEARCH_MAX } from "#features/music/limits.ts";
-import { FilterSelect } from "#web/kit/filter-select.tsx";
-import { SearchInput } from "#web/kit/search-input.tsx";
+import { FilterSelect } from "#web/kit/fields/filter-select.tsx";
+import { SearchInput } from "#web/kit/fields/search-input.tsx";
 import type { AdminListFilter } from "./admin-list-query.tsx";
 import { moderationCopy as copy } from "./copy.ts";
 

@@ -1,8 +1,8 @@
 import { Gavel } from "lucide-react";
 import { moderate } from "#domain/moderation/report.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { ContentMenu } from "#web/kit/content-row.tsx";
-import { MenuAction } from "#web/kit/menu.tsx";
+import { MenuAction } from "#web/kit/dialogs/menu.tsx";
+import { ContentMenu } from "#web/kit/lists/content-row.tsx";
 import { moderationCopy as copy } from "./copy.ts";
 
 /** What is done to a track in a dialog. */

@@ -1,10 +1,10 @@
 import type { AdminTrackFilter } from "#features/music/limits.ts";
-import { readTrackPage } from "#features/music/server-track-pages.ts";
 import { detailsOf } from "#features/music/server-tracks.ts";
 import { trackIsListed, trackIsTakenDown } from "#features/music/table.ts";
+import { readTrackPage } from "#features/music/track/server-track-pages.ts";
 import type { MemberContext } from "#server/context.ts";
-import { containing } from "#server/like-pattern.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { containing } from "#server/database/like-pattern.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 
 const conditionOf: Record<AdminTrackFilter, string> = {
 	all: "true",

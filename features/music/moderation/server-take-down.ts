@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { copy } from "#features/music/copy.ts";
+import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
-import { saveSearchWords } from "#features/music/server-search-words.ts";
 import { publishToArtist } from "#features/music/server-tracks.ts";
 import { audioAccessOf, coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";

@@ -2,7 +2,7 @@ import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { STARS_MAX } from "#features/music/limits.ts";
 import { stars as starsOf } from "#web/kit/copy.ts";
-import { MenuChoice, MenuOption, MenuSeparator } from "#web/kit/menu.tsx";
+import { MenuChoice, MenuOption, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { StarShape } from "#web/kit/star-rating.tsx";
 import { useMayRate } from "./use-may-rate.tsx";
 import { useRating } from "./use-rating.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ratingsTopic } from "#features/music/topics.ts";
-import { changeTrack, reloadTracks } from "#features/music/track-query.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { changeTrack, reloadTracks } from "#features/music/track/track-query.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 
 /** Others' ratings as they come; what was missed while away is asked for. */
 export function useLiveRatings(): void {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { music } from "#features/music/api.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
-import { changeTrack, reloadTracks } from "#features/music/track-query.tsx";
+import { changeTrack, reloadTracks } from "#features/music/track/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { notify } from "#web/notify.ts";

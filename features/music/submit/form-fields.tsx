@@ -8,11 +8,11 @@ import {
 	licences,
 	visibilities,
 } from "#features/music/limits.ts";
-import type { useDraftForm } from "#web/draft-form.tsx";
+import type { useDraftForm } from "#web/forms/draft-form.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { FoldedFields } from "#web/kit/folded-fields.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { FoldedFields } from "#web/kit/fields/folded-fields.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { submitCopy } from "./copy.ts";
 import type { TrackFormValues } from "./form-values.tsx";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { createListeners } from "#web/listeners.ts";
 
 /** A track that was submitted from this tab and is not live yet. */

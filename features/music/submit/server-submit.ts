@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { TrackDetails, trackForm } from "#features/music/contract.ts";
-import { tokensOf } from "#features/music/search-tokens.ts";
+import { tokensOf } from "#features/music/discover/search-tokens.ts";
 import { ensureArtistPage } from "#features/music/server-artist-page.ts";
 import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";

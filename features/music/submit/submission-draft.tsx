@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser/browser-storage.ts";
 import { createListeners } from "#web/listeners.ts";
 import type { StoredUpload } from "#web/uploads/upload-slot.tsx";
 import { emptyValues, type TrackFormValues } from "./form-values.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { music } from "#features/music/api.tsx";
-import { cacheTrack, reloadTracks } from "#features/music/track-query.tsx";
+import { cacheTrack, reloadTracks } from "#features/music/track/track-query.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { submitCopy } from "./copy.ts";
 import { followTrack } from "./preparing.tsx";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { reloadTracks } from "#features/music/track-query.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { trackCopy } from "./copy.ts";
+import { reloadTracks } from "./track-query.tsx";
 
 /** Says what goes before it goes. */
 export function DeleteDialog({

@@ -3,8 +3,8 @@ import type { Playable } from "#domain/player/playable.ts";
 import { music } from "#features/music/api.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { trackIn } from "#features/music/playable.ts";
-import { listedTracks } from "#features/music/track-query.tsx";
 import { queryCache } from "#web/page.ts";
+import { listedTracks } from "./track-query.tsx";
 
 /** A menu opens without what takes longer to find out. */
 const PATIENCE_MS = 1_000;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { can } from "#shared/policy.ts";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 const EditDialog = lazyPart(async () => (await import("./edit-dialog.tsx")).EditDialog);

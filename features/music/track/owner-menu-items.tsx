@@ -1,6 +1,6 @@
 import { Download, Eye, EyeOff } from "lucide-react";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { MenuAction, MenuItem } from "#web/kit/menu.tsx";
+import { MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { trackCopy } from "./copy.ts";
 import { useVisibility } from "./use-edit-track.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MenuSubject } from "#features/music/slots.tsx";
-import { MoreMenu, type MoreMenuState } from "#web/kit/more-menu.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { MoreMenu, type MoreMenuState } from "#web/kit/dialogs/more-menu.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { trackCopy } from "./copy.ts";
 
 export type PlayableMenuProps = MoreMenuState & {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
+import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
 import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
 import { addPublished } from "#features/music/server-events.ts";
 import {
@@ -8,7 +9,6 @@ import {
 	recordTrackChange,
 	recordTrackEdit,
 } from "#features/music/server-history.ts";
-import { saveSearchWords } from "#features/music/server-search-words.ts";
 import { findEditableTrack, publishToArtist, requireTrack } from "#features/music/server-tracks.ts";
 import { audioAccessOf, coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { columnsOf, type TrackInput } from "#features/music/submit/server-submit.ts";

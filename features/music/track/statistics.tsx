@@ -4,9 +4,9 @@ import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { dayName } from "#shared/format.ts";
-import { BarChart } from "#web/kit/bar-chart.tsx";
-import type { ChartPoint } from "#web/kit/chart-data.ts";
-import { ListPending } from "#web/kit/list-pending.tsx";
+import { BarChart } from "#web/kit/charts/bar-chart.tsx";
+import type { ChartPoint } from "#web/kit/charts/chart-data.ts";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { trackCopy } from "./copy.ts";
 import { RatingSpread } from "./rating-spread.tsx";
 

@@ -10,9 +10,9 @@ import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
-import { TimeAgo } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { titleStep } from "#web/kit/title-step.ts";
+import { titleStep } from "#web/kit/fields/title-step.ts";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { trackCopy } from "./copy.ts";
 
 const PHONE_BARS = 56;

@@ -15,13 +15,12 @@ import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
 import { myTracksTopic } from "#features/music/topics.ts";
-import { cacheTrack, reloadTracks } from "#features/music/track-query.tsx";
 import { paths, trackPath } from "#shared/paths.ts";
-import { BelowFold } from "#web/below-fold.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
-import { LateActions } from "#web/late-actions.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
+import { BelowFold } from "#web/late/below-fold.tsx";
+import { LateActions } from "#web/late/late-actions.tsx";
+import { useTopic } from "#web/live/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
@@ -32,6 +31,7 @@ import { TrackStatistics } from "./statistics.tsx";
 import { TrackHero } from "./track-hero.tsx";
 import { TrackMenu } from "./track-menu.tsx";
 import { TrackNotice } from "./track-notice.tsx";
+import { cacheTrack, reloadTracks } from "./track-query.tsx";
 
 /** A track's own page. What other features say of it comes in through the slots. */
 export function TrackView({

@@ -2,10 +2,10 @@ import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import type { Audience, Visibility } from "#features/music/limits.ts";
 import type { TrackFormValues } from "#features/music/submit/form-values.tsx";
-import { useTrackSaved } from "#features/music/track-query.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { trackCopy } from "./copy.ts";
+import { useTrackSaved } from "./track-query.tsx";
 
 type Changes = TrackFormValues & { coverUploadId?: string; removesCover?: boolean };
 

@@ -3,9 +3,9 @@ import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { notifications } from "#features/notifications/api.tsx";
 import { paths } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
+import { useDates } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 

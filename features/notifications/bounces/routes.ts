@@ -3,7 +3,7 @@ import { REPORT_MAX_BYTES } from "#domain/people/bounces/limits.ts";
 import type { Services } from "#server/context.ts";
 import { type TakesBounces, takeBounce } from "#server/mail/bounces.ts";
 import { notConfigured } from "#server/not-configured.ts";
-import { isSameSecret } from "#server/tokens.ts";
+import { isSameSecret } from "#server/secrets/tokens.ts";
 import { endpoints } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 

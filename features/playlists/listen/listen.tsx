@@ -18,12 +18,12 @@ import {
 	playlistsOf,
 } from "#features/playlists/playlist-query.tsx";
 import { paths } from "#shared/paths.ts";
-import { isPhone, useIsFirstScreenPainted } from "#web/below-fold.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { LoadFailed } from "#web/kit/load-failed.tsx";
+import { LoadFailed } from "#web/kit/lists/load-failed.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
+import { isPhone, useIsFirstScreenPainted } from "#web/late/below-fold.tsx";
 import { PlaylistView } from "./playlist-view.tsx";
 
 /** Playlists at the left, the chosen one at the right; on phones one after the other. */

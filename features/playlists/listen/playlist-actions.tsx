@@ -19,9 +19,9 @@ import {
 } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
-import { MoreMenu } from "#web/kit/more-menu.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
+import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 const KeepAllMenuItem = lazyPart(

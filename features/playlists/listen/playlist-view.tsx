@@ -9,10 +9,10 @@ import { sharedPlaylistsTopic } from "#features/playlists/topics.ts";
 import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { LoadFailed } from "#web/kit/load-failed.tsx";
+import { LoadFailed } from "#web/kit/lists/load-failed.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { PlaylistHeader } from "./playlist-header.tsx";
 import { PlaylistRows } from "./playlist-rows.tsx";
 

@@ -13,7 +13,7 @@ import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { MoreMenu } from "#web/kit/more-menu.tsx";
+import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 
 /** A press plays the list on from here, or pauses, or opens what only premium members hear; `children` is the track's menu. */
 export function PlayableTrackRow({

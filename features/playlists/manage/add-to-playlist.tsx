@@ -6,7 +6,7 @@ import { copy } from "#features/playlists/copy.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { Dialog } from "#web/kit/dialog.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { CreateAndAdd } from "./create-and-add.tsx";
 import { useChangePlaylists } from "./use-playlist-mutations.tsx";

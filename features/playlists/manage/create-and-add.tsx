@@ -9,7 +9,7 @@ import { NAME_MAX, type PlaylistVisibility } from "#features/playlists/limits.ts
 import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { VisibilityChoice } from "./visibility-choice.tsx";
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from "react";
 import type { Playlist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { lazyPart } from "#web/lazy-part.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useGiveUpPlaylist } from "./use-playlist-mutations.tsx";
 
 // With the rules of its fields, which listeners need not carry.

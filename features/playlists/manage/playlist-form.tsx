@@ -9,11 +9,11 @@ import { type Playlist, playlistForm } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "#features/playlists/limits.ts";
 import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
-import { useDraftForm } from "#web/draft-form.tsx";
-import { forgetDraft } from "#web/form-draft.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { useDraftForm } from "#web/forms/draft-form.tsx";
+import { forgetDraft } from "#web/forms/form-draft.tsx";
+import { FormColumn } from "#web/kit/fields/form-column.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 
 const rules = playlistForm.required();

@@ -1,6 +1,6 @@
 import { copy } from "#features/playlists/copy.ts";
 import { type PlaylistVisibility, playlistVisibilities } from "#features/playlists/limits.ts";
-import { Select } from "#web/kit/select.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
 
 /** Who can open a playlist, with what that means. */
 export function VisibilityChoice({

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import type { PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { RowButton } from "#web/kit/row-button.tsx";
-import { saveFile } from "#web/save-file.ts";
+import { saveFile } from "#web/browser/save-file.ts";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { type PlaylistFile, playlistFiles } from "./playlist-files.ts";
 
 const KINDS = Object.keys(playlistFiles) as PlaylistFile[];

@@ -3,10 +3,10 @@ import type { PlaylistDetails } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { paths } from "#shared/paths.ts";
+import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
-import { copyLink } from "#web/share.ts";
+import { TextField } from "#web/kit/fields/text-field.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 
 const joinPath = (token: string) => `${paths.joinPlaylist}?${new URLSearchParams({ token })}`;
 

@@ -5,7 +5,7 @@ import { COLLABORATORS_MAX, PLAYLISTS_PER_MEMBER } from "#features/playlists/lim
 import { playlistCollaborators, playlists } from "#features/playlists/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Db, Tx } from "#server/database/database.ts";
-import { hashToken, newToken } from "#server/tokens.ts";
+import { hashToken, newToken } from "#server/secrets/tokens.ts";
 
 const IS_DOWN = sql<boolean>`${sql.raw(isTakenDown("playlist", "playlists.id"))}`;
 

@@ -2,7 +2,7 @@ import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { numberOf } from "#features/podcasts/playable.ts";
 import { duration } from "#shared/format.ts";
-import { TimeAgo } from "#web/dates.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 
 /** Publish day in the community's zone, number and duration. */
 export function EpisodeLine({ episode, className }: { episode: Episode; className?: string }) {

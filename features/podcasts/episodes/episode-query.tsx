@@ -5,7 +5,7 @@ import { RECENT_PUBLIC } from "#features/podcasts/limits.ts";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodesTopic } from "#features/podcasts/topics.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useReloadOn } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useReload } from "#web/use-reload.ts";
 
 /** Published episodes, page after page; `from` is the caller of the server or of the browser. */

@@ -16,11 +16,11 @@ import { usePositionSync } from "#features/podcasts/listening/use-position-sync.
 import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { BelowFold } from "#web/below-fold.tsx";
-import { useNow } from "#web/clock.tsx";
+import { titleStep } from "#web/kit/fields/title-step.ts";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
-import { titleStep } from "#web/kit/title-step.ts";
-import { LateActions } from "#web/late-actions.tsx";
+import { BelowFold } from "#web/late/below-fold.tsx";
+import { LateActions } from "#web/late/late-actions.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { Description } from "./description.tsx";
 import { EpisodeAudio } from "./episode-audio.tsx";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { copy } from "#features/podcasts/copy.ts";
 import { signInPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 
 /** Shown to visitors in place of a members-only episode; does not even show its title. */
 export function MembersOnly() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { timestampPath } from "#domain/player/timestamp.ts";
+import { timestampPath } from "#domain/player/position/timestamp.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import type { MentionKind } from "#features/podcasts/limits.ts";

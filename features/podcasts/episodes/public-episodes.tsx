@@ -4,8 +4,8 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import { usePositionSync } from "#features/podcasts/listening/use-position-sync.tsx";
 import { playableOf } from "#features/podcasts/playable.ts";
-import { EmptyState } from "#web/kit/empty-state.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { publicEpisodePages } from "./episode-query.tsx";
 import { EpisodeRow } from "./episode-row.tsx";
 

@@ -8,7 +8,7 @@ import { showMeta } from "#features/podcasts/head.tsx";
 import { paths, podcastFeedPath, signInPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { titleStep } from "#web/kit/title-step.ts";
+import { titleStep } from "#web/kit/fields/title-step.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { Description } from "./description.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { podcastFeeds } from "./api.tsx";
 import { copy } from "./copy.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { episodeIsOpenTo, type podcasts } from "#features/podcasts/table.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { files } from "#server/table.ts";
 import { FEED_PAGE_SIZE } from "./limits.ts";
 

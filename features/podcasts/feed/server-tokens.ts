@@ -4,7 +4,7 @@ import { opensPremium } from "#domain/audiences/table.ts";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { users } from "#domain/people/table.ts";
 import type { Db, Tx } from "#server/database/database.ts";
-import { hashToken, newToken } from "#server/tokens.ts";
+import { hashToken, newToken } from "#server/secrets/tokens.ts";
 import type { Audience } from "./server-episodes.ts";
 import { podcastFeedTokens } from "./table.ts";
 

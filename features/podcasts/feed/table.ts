@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
-import { at } from "#server/columns.ts";
+import { at } from "#server/database/columns.ts";
 
 const podcastId = () =>
 	uuid("podcast_id")

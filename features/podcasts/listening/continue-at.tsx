@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useLinkedTimestamp } from "#domain/player/playable/use-linked-timestamp.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import { playFrom, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
-import { useSavedPosition } from "#domain/player/use-saved-position.tsx";
+import { useSavedPosition } from "#domain/player/position/use-saved-position.tsx";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { copy } from "./copy.ts";

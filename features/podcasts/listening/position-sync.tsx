@@ -1,6 +1,6 @@
 import type { Playable } from "#domain/player/playable.ts";
-import type { SavedPosition } from "#domain/player/saved-positions.ts";
-import type { PositionSync } from "#domain/player/use-position-saving.tsx";
+import type { SavedPosition } from "#domain/player/position/saved-positions.ts";
+import type { PositionSync } from "#domain/player/position/use-position-saving.tsx";
 import { endpoints } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { currentViewer } from "#web/page.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Playable } from "#domain/player/playable.ts";
-import { type SavedPosition, savedPositionOf } from "#domain/player/saved-positions.ts";
-import { applyRemotePosition } from "#domain/player/use-position-saving.tsx";
+import { type SavedPosition, savedPositionOf } from "#domain/player/position/saved-positions.ts";
+import { applyRemotePosition } from "#domain/player/position/use-position-saving.tsx";
 import { can } from "#shared/policy.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { listening } from "./api.tsx";

@@ -1,7 +1,7 @@
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
-import { DeleteDialog } from "#web/delete-dialog.tsx";
+import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
 import { copy } from "./copy.ts";
 import { EpisodeForm } from "./episode-form.tsx";
 import type { EpisodeAction } from "./episode-menu.tsx";

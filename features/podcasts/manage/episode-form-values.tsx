@@ -1,7 +1,7 @@
 import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import type { EpisodeType, Visibility } from "#features/podcasts/limits.ts";
 import { duration } from "#shared/format.ts";
-import { localTime } from "#web/time-zone.tsx";
+import { localTime } from "#web/time/time-zone.tsx";
 
 export const audioSources = ["keep", "file", "address", "none"] as const;
 export const pictureSources = ["keep", "file", "address", "none"] as const;

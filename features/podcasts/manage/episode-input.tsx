@@ -1,4 +1,4 @@
-import { parseTimestamp } from "#domain/player/timestamp.ts";
+import { parseTimestamp } from "#domain/player/position/timestamp.ts";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import {
 	type ChapterRow,

@@ -1,9 +1,9 @@
 import { EyeOff, Send } from "lucide-react";
 import type { Episode } from "#features/podcasts/contract.ts";
-import { useNow } from "#web/clock.tsx";
-import { ContentMenu } from "#web/kit/content-row.tsx";
-import { MenuItem } from "#web/kit/menu.tsx";
+import { MenuItem } from "#web/kit/dialogs/menu.tsx";
+import { ContentMenu } from "#web/kit/lists/content-row.tsx";
 import { notify } from "#web/notify.ts";
+import { useNow } from "#web/time/clock.tsx";
 import { copy } from "./copy.ts";
 import { usePublish } from "./use-publish.tsx";
 

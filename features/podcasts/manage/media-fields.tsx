@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { fieldProps } from "#web/field-props.ts";
-import { FileSource } from "#web/kit/file-source.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { fieldProps } from "#web/forms/field-props.ts";
+import { FileSource } from "#web/kit/fields/file-source.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
 import { audioSources, type EpisodeFormValues, pictureSources } from "./episode-form-values.tsx";
 

@@ -2,8 +2,8 @@ import { Plus, X } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { CHAPTER_TITLE_MAX, PODCAST_TAG_MAX, URL_MAX } from "#features/podcasts/limits.ts";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
 import {
 	type ChapterRow,

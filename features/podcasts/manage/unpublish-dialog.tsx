@@ -1,5 +1,5 @@
 import type { Episode } from "#features/podcasts/contract.ts";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 import { usePublish } from "./use-publish.tsx";

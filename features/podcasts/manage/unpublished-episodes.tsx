@@ -6,8 +6,8 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import type { AdminEpisode } from "#features/podcasts/contract.ts";
 import { copy as podcastCopy } from "#features/podcasts/copy.ts";
 import { episodePath } from "#shared/paths.ts";
-import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
 import { copy } from "./copy.ts";
 

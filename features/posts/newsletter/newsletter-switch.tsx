@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { posts } from "#features/posts/api.tsx";
-import { CheckBox } from "#web/kit/check-box.tsx";
+import { CheckBox } from "#web/kit/fields/check-box.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 

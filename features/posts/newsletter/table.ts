@@ -3,8 +3,8 @@ import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-
 import { users } from "#domain/people/table.ts";
 import { deliveryStates } from "#features/posts/limits.ts";
 import { posts } from "#features/posts/table.ts";
-import { isOneOf } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { isOneOf } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 
 /** Members who want posts by email. */
 export const newsletterSubscribers = pgTable("newsletter_subscribers", {

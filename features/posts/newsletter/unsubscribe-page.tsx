@@ -2,7 +2,7 @@ import type { MetaFunction } from "react-router";
 import { posts } from "#features/posts/api.tsx";
 import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
-import { UnsubscribeScreen } from "#web/kit/unsubscribe-screen.tsx";
+import { UnsubscribeScreen } from "#web/kit/screens/unsubscribe-screen.tsx";
 import { copy } from "./copy.ts";
 
 export const meta: MetaFunction = (page) =>

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
-import type { StoredPost } from "#features/posts/server-lock.ts";
+import type { StoredPost } from "#features/posts/write/server-lock.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import type { VersionValues } from "./contract.ts";

@@ -1,12 +1,12 @@
 import type { UserCard } from "#domain/people/contract.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { WrittenPost } from "#features/posts/contract.ts";
-import { savePost } from "#features/posts/server-write.ts";
-import { readWritten } from "#features/posts/server-written.ts";
+import { savePost } from "#features/posts/write/server-write.ts";
+import { readWritten } from "#features/posts/write/server-written.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { LAST_ID, takePage, timeCursor } from "#server/cursor.ts";
-import type { RawRow } from "#server/raw-row.ts";
+import { LAST_ID, takePage, timeCursor } from "#server/database/cursor.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
 import type { VersionCard, VersionValues } from "./contract.ts";
 import { VERSIONS_PAGE_SIZE } from "./limits.ts";
 import type { postVersions } from "./table.ts";

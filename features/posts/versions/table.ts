@@ -2,8 +2,8 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { audiences, BODY_MAX, postKinds, SUMMARY_MAX, TITLE_MAX } from "#features/posts/limits.ts";
 import { posts } from "#features/posts/table.ts";
-import { hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
-import { at } from "#server/columns.ts";
+import { hasLengthUpTo, isOneOf } from "#server/database/column-checks.ts";
+import { at } from "#server/database/columns.ts";
 
 /** A post as it was once out. Only those who may change the post read it: what it hid stays hidden. */
 export const postVersions = pgTable(

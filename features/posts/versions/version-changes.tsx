@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { posts } from "#features/posts/api.tsx";
 import { copy as writing } from "#features/posts/write/copy.ts";
-import { ListPending } from "#web/kit/list-pending.tsx";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import type { VersionValues } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { aroundChanges, diffText, type Piece } from "./diff.ts";

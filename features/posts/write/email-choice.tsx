@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { posts } from "#features/posts/api.tsx";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
-import { CheckBox } from "#web/kit/check-box.tsx";
+import { CheckBox } from "#web/kit/fields/check-box.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 

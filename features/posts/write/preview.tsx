@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { posts } from "#features/posts/api.tsx";
 import { copy as common } from "#features/posts/copy.ts";
-import { PostBody } from "#features/posts/post-body.tsx";
-import { titleStep } from "#web/kit/title-step.ts";
+import { PostBody } from "#features/posts/read/post-body.tsx";
+import { titleStep } from "#web/kit/fields/title-step.ts";
 import { copy } from "./copy.ts";
 
 const AFTER_MS = 350;

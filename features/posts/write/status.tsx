@@ -1,6 +1,6 @@
 import type { WrittenCard, WrittenPost } from "#features/posts/contract.ts";
-import { useNow } from "#web/clock.tsx";
-import { useDates } from "#web/dates.tsx";
+import { useNow } from "#web/time/clock.tsx";
+import { useDates } from "#web/time/dates.tsx";
 import { copy } from "./copy.ts";
 
 /** The reader's dates, and the time by the page's clock. */

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { BODY_MAX } from "#features/posts/limits.ts";
 import { codePoints } from "#shared/format.ts";
-import { Counter } from "#web/kit/counter.tsx";
+import { Counter } from "#web/kit/fields/counter.tsx";
 import { apply, selectedIn } from "#web/text-tools/apply.tsx";
 import type { Tool } from "#web/text-tools/tools.tsx";
 import { copy } from "./copy.ts";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { posts } from "#features/posts/api.tsx";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
-import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 

@@ -5,8 +5,8 @@ import { SEARCH_MAX } from "#features/music/limits.ts";
 import type { contract as podcastsContract } from "#features/podcasts/contract.ts";
 import { episodePath, trackPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { escapeWords } from "#web/text-tools/format-text.ts";
 import { copy } from "./copy.ts";
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { site } from "#features/site/api.tsx";
 import { copy } from "#features/site/copy.ts";
 import { plural } from "#shared/format.ts";
+import { StatTiles } from "#web/kit/charts/stat-tiles.tsx";
 import { SAMPLE } from "#web/kit/sample-badge.tsx";
-import { StatTiles } from "#web/kit/stat-tiles.tsx";
 
 const figures = ["members", "tracks", "episodes", "books"] as const;
 

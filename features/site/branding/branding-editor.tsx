@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { Changes } from "#features/site/edit/changes.tsx";
 import { SaveBar } from "#features/site/edit/save-bar.tsx";
-import { useWholeDraft } from "#web/form-draft.tsx";
+import { useWholeDraft } from "#web/forms/form-draft.tsx";
 import { branding, brandingForEditingQuery } from "./api.tsx";
 import { type BrandingValues, drawable, initialValues } from "./branding-form.ts";
 import { BrandingPreview } from "./branding-preview.tsx";

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { type BrandingForm, colorPath, isHex } from "./branding-form.ts";
 import type { Problem } from "./contrasts.ts";
 import { copy } from "./copy.ts";

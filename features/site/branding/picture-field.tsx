@@ -1,7 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
 import type { Picture } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { PICTURE_TYPES, type PictureSlot } from "./limits.ts";

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
-import { forgetDraft } from "#web/form-draft.tsx";
+import { forgetDraft } from "#web/forms/form-draft.tsx";
+import { showErrors } from "#web/forms/show-errors.ts";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
 import { branding, brandingForEditingQuery, brandingQuery } from "./api.tsx";
 import {
 	type BrandingForm,

@@ -1,5 +1,5 @@
 import type { EditableSection } from "#features/site/contract.ts";
-import { TimeAgo } from "#web/dates.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
 import { copy as sectionCopy } from "./copy.ts";
 
 /** Lists who changed a section, and when. */

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, ChevronUp, Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { get, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
-import { FieldError } from "#web/kit/field.tsx";
+import { FieldError } from "#web/kit/fields/field.tsx";
 import { copy } from "./copy.ts";
 import type { List } from "./field-types.ts";
 import { SectionField } from "./section-field.tsx";

@@ -4,7 +4,7 @@ import { site } from "#features/site/api.tsx";
 import type { Samples as Counted } from "#features/site/contract.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { DiscardButton } from "#web/kit/discard-button.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
+import { DiscardButton } from "#web/kit/fields/discard-button.tsx";
 
 type Copy = Record<
 	| "save"

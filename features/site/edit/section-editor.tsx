@@ -5,7 +5,7 @@ import type { EditableSection } from "#features/site/contract.ts";
 import type { Section } from "#features/site/limits.ts";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
-import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
+import { forgetDraft, useWholeDraft } from "#web/forms/form-draft.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 import { EntryList } from "./entry-list.tsx";

@@ -1,7 +1,7 @@
 import { Controller } from "react-hook-form";
-import { CheckBox } from "#web/kit/check-box.tsx";
-import { Select } from "#web/kit/select.tsx";
-import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { CheckBox } from "#web/kit/fields/check-box.tsx";
+import { Select } from "#web/kit/fields/select.tsx";
+import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
 import type { Field, Group } from "./field-types.ts";
 import { errorAt, type FieldPath, type SectionForm } from "./section-form.ts";

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { timeOfDay } from "#shared/format.ts";
-import { useNow } from "#web/clock.tsx";
+import { useNow } from "#web/time/clock.tsx";
 import { ZonePicker } from "#web/zone-picker/zone-picker.tsx";
 import { copy } from "./copy.ts";
 import type { FieldPath, SectionForm } from "./section-form.ts";

@@ -25,11 +25,11 @@ import {
 } from "#features/song-of-the-week/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { FIRST_ID, timeCursor } from "#server/cursor.ts";
+import { FIRST_ID, timeCursor } from "#server/database/cursor.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Rule } from "#server/limits.ts";
-import type { RawRow } from "#server/raw-row.ts";
 import type { Handlers } from "#server/serve.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { today } from "#server/today.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";

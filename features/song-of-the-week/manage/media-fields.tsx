@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { fieldProps } from "#web/field-props.ts";
-import { FileSource } from "#web/kit/file-source.tsx";
+import { fieldProps } from "#web/forms/field-props.ts";
+import { FileSource } from "#web/kit/fields/file-source.tsx";
 import { copy } from "./copy.ts";
 import { artworkSources, audioSources, type SongFormValues } from "./song-form-values.tsx";
 import { TrackField } from "./track-field.tsx";

@@ -1,7 +1,7 @@
 import { WEEKS_AHEAD_MAX } from "#features/song-of-the-week/limits.ts";
 import { songNotUnpublished } from "#features/song-of-the-week/table.ts";
 import type { Context } from "#server/context.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { today } from "#server/today.ts";
 
 /** Weeks begin on the weekday of the song before, and on Mondays where there was none. */

@@ -1,7 +1,7 @@
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
-import { DeleteDialog } from "#web/delete-dialog.tsx";
+import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
 import { copy } from "./copy.ts";
 import { SongForm } from "./song-form.tsx";
 import type { SongAction } from "./song-menu.tsx";

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
-import { ContentMenu } from "#web/kit/content-row.tsx";
-import { MenuItem } from "#web/kit/menu.tsx";
+import { MenuItem } from "#web/kit/dialogs/menu.tsx";
+import { ContentMenu } from "#web/kit/lists/content-row.tsx";
 import { copy } from "./copy.ts";
 import { useSetUnpublished } from "./unpublish-dialog.tsx";
 

@@ -6,7 +6,7 @@ import type { contract, Track } from "#features/music/contract.ts";
 import { SEARCH_MAX } from "#features/music/limits.ts";
 import { feature } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
 import type { SongFormValues } from "./song-form-values.tsx";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";

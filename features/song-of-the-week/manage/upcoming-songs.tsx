@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
-import { WeekLink } from "#features/song-of-the-week/past-weeks.tsx";
 import { upcomingPages } from "#features/song-of-the-week/song-query.tsx";
-import { ContentMenu } from "#web/kit/content-row.tsx";
-import { MoreButton } from "#web/kit/more-button.tsx";
+import { WeekLink } from "#features/song-of-the-week/weeks/past-weeks.tsx";
+import { ContentMenu } from "#web/kit/lists/content-row.tsx";
+import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { copy } from "./copy.ts";
 import { AudioNotice } from "./song-actions.tsx";
 import type { SongAction } from "./song-menu.tsx";

@@ -3,7 +3,7 @@ import { songs } from "#features/song-of-the-week/api.tsx";
 import type { AdminSong } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
 import { dayName } from "#shared/format.ts";
-import { fieldNames, isFileRefused, saveForm } from "#web/form-save.ts";
+import { fieldNames, isFileRefused, saveForm } from "#web/forms/form-save.ts";
 import { notify } from "#web/notify.ts";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import { copy } from "./copy.ts";

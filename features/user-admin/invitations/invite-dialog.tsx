@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { copy as common } from "#shared/copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { TextField } from "#web/kit/text-field.tsx";
+import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 import { type CreatedInvitations, InviteForm } from "./invite-form.tsx";

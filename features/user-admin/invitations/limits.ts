@@ -9,7 +9,7 @@ export const DAYS_DEFAULT = 14;
 export const PAGE_SIZE = 20;
 /** Faces beside an invitation; the directory has the rest. */
 export const USED_BY_MAX = 5;
-/** Of the secret, as `server/tokens.ts` makes it. */
+/** Of the secret, as `server/secrets/tokens.ts` makes it. */
 export const TOKEN_LENGTH = 32;
 
 /** Roles an invitation may grant; the admin role is granted by hand only. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type MetaFunction, useSearchParams } from "react-router";
+import { isPassing } from "#web/calls/passing-failure.ts";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { isPassing } from "#web/passing-failure.ts";
 import { refreshViewer } from "#web/viewer.tsx";
 import { invitations } from "./api.tsx";
 import { copy } from "./copy.ts";

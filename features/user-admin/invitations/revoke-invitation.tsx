@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { RowButton } from "#web/kit/row-button.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
+import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { invitations } from "./api.tsx";

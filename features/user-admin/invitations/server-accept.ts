@@ -6,7 +6,7 @@ import { recordChange } from "#server/change-log.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { Rule } from "#server/limits.ts";
-import { hashToken } from "#server/tokens.ts";
+import { hashToken } from "#server/secrets/tokens.ts";
 import { publicNameOf } from "#shared/format.ts";
 import type { Offer } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -6,7 +6,7 @@ import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
-import { hashToken, newToken } from "#server/tokens.ts";
+import { hashToken, newToken } from "#server/secrets/tokens.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import { dayName, publicNameOf } from "#shared/format.ts";
 import { absoluteUrl, invitationPath } from "#shared/paths.ts";

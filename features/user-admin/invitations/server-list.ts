@@ -1,8 +1,8 @@
 import { userCard } from "#domain/people/table.ts";
 import type { Services } from "#server/context.ts";
-import { takePage, timeCursor } from "#server/cursor.ts";
-import type { RawRow } from "#server/raw-row.ts";
-import { sqlText } from "#server/sql-text.ts";
+import { takePage, timeCursor } from "#server/database/cursor.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Invitation } from "./contract.ts";
 import { PAGE_SIZE, USED_BY_MAX } from "./limits.ts";
 import { invitationEndReason, type invitations } from "./table.ts";

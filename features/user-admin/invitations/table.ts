@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-
 import { paidTiers } from "#domain/audiences/limits.ts";
 import { EMAIL_MAX } from "#domain/people/limits.ts";
 import { users } from "#domain/people/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import { invitedRoles, NOTE_MAX, USES_MAX } from "./limits.ts";
 
 const someone = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });

@@ -4,9 +4,9 @@ import { podcastFeeds } from "#features/podcasts/feed/api.tsx";
 import { copy } from "#features/podcasts/feed/copy.ts";
 import { dayName } from "#shared/format.ts";
 import { episodePath } from "#shared/paths.ts";
-import { BarChart } from "#web/kit/bar-chart.tsx";
-import type { ChartPoint } from "#web/kit/chart-data.ts";
-import { ListPending } from "#web/kit/list-pending.tsx";
+import { BarChart } from "#web/kit/charts/bar-chart.tsx";
+import type { ChartPoint } from "#web/kit/charts/chart-data.ts";
+import { ListPending } from "#web/kit/lists/list-pending.tsx";
 
 type Numbers = Awaited<ReturnType<typeof podcastFeeds.call.downloads>>;
 

@@ -8,8 +8,8 @@ import {
 import type { EnclosureFile } from "#features/podcasts/feed/server-episodes.ts";
 import { episodeIsPublished } from "#features/podcasts/table.ts";
 import type { Services } from "#server/context.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { addressKey } from "#server/limits.ts";
-import { sqlText } from "#server/sql-text.ts";
 import { isBot } from "./bots.ts";
 
 const SALT_BYTES = 32;

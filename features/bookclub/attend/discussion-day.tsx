@@ -1,0 +1,65 @@
+import type { BookCard } from "#features/bookclub/contract.ts";
+import { copy } from "#features/bookclub/copy.ts";
+import type { BookStatus } from "#features/bookclub/limits.ts";
+import { dayName, timeOfDay } from "#shared/format.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
+import { formatClockTime, formatDiscussionTime } from "./format-discussion-time.ts";
+
+const HIGHLIGHTED: readonly BookStatus[] = ["upcoming", "today"];
+
+/** The status of a book's discussion. */
+export function StatusBadge({ status }: { status: BookStatus }) {
+	return (
+		<Badge variant={HIGHLIGHTED.includes(status) ? "wash" : "outline"}>
+			{copy.statuses[status]}
+		</Badge>
+	);
+}
+
+/** The day and time without the zone, for small places; the book's page shows the zone. */
+export function BriefDay({
+	book: { discussionDate, discussionTime },
+}: {
+	book: Pick<BookCard, "discussionDate" | "discussionTime">;
+}) {
+	if (!discussionDate) return null;
+	return (
+		<time dateTime={discussionDate}>
+			{dayName(discussionDate)}
+			{discussionTime && `, ${formatClockTime(discussionTime)}`}
+		</time>
+	);
+}
+
+/** When a book is discussed, in the community's zone; where that is another one, also in the reader's. */
+export function DiscussionDay({
+	book: { discussionDate, discussionTime, startsAt, status },
+}: {
+	book: Pick<BookCard, "discussionDate" | "discussionTime" | "startsAt" | "status">;
+}) {
+	const zone = useCommunityZone();
+	const local = useLocalZone();
+	if (!discussionDate) return null;
+	const when = formatDiscussionTime(discussionDate, discussionTime, zone);
+	const text =
+		status === "completed"
+			? copy.wasDiscussed(when)
+			: status === "cancelled"
+				? copy.isCancelled(when)
+				: copy.discussed(when);
+	return (
+		<>
+			<time dateTime={startsAt ?? discussionDate}>{text}</time>
+			{startsAt && local !== zone && status !== "completed" && (
+				<span className="text-muted"> {copy.whereYouAre(localTime(startsAt, local))}</span>
+			)}
+		</>
+	);
+}
+
+function localTime(startsAt: string, timeZone: string): string {
+	const at = new Date(startsAt);
+	const day = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(at);
+	return `${day}, ${timeOfDay(at, timeZone)}`;
+}

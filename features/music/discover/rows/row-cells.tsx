@@ -1,0 +1,127 @@
+import { Lock, Star } from "lucide-react";
+import { PlayableWaveform } from "#domain/player/playable/playable-waveform.tsx";
+import type { Playable } from "#domain/player/playable.ts";
+import type { Track } from "#features/music/contract.ts";
+import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
+import { GiveStars } from "#features/music/rating/rate-track.tsx";
+import { useMayRate } from "#features/music/rating/use-may-rate.tsx";
+import { TrackLink } from "#features/music/track/track-link.tsx";
+import { copy as common } from "#shared/copy.ts";
+import { duration } from "#shared/format.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { StarAverage } from "#web/kit/star-rating.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
+import { rowCopy } from "./row-copy.ts";
+
+/** The title; on phones with the facts below that have no columns there. */
+export function Title({
+	track,
+	isCurrent,
+	tabIndex,
+}: {
+	track: Track;
+	isCurrent: boolean;
+	tabIndex: number;
+}) {
+	return (
+		<>
+			<span className="flex min-w-0 items-center gap-2">
+				<span className={classNames("min-w-0 text-title", isCurrent && "text-lamp-ink")}>
+					<TrackLink track={track} className="block truncate" tabIndex={tabIndex} />
+				</span>
+				{track.audience === "premium" && (
+					<Lock
+						size={14}
+						strokeWidth={1.75}
+						role="img"
+						aria-label={common.forPremium}
+						className="shrink-0 text-muted"
+					/>
+				)}
+			</span>
+			<PhoneFacts track={track} />
+		</>
+	);
+}
+
+/** 'Mika · 4:12 · ★ 4.6', in place of the columns. */
+function PhoneFacts({ track }: { track: Track }) {
+	const { artist, durationSeconds, averageRating, totalRatings } = track;
+	return (
+		<span className="flex min-w-0 items-center text-small text-muted lg:hidden">
+			<bdi className="truncate">{artist}</bdi>
+			<span className="shrink-0 tabular-nums">&nbsp;· {duration(durationSeconds)}</span>
+			{averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE && (
+				<span className="flex shrink-0 items-center tabular-nums">
+					&nbsp;·&nbsp;
+					<Star
+						size={13}
+						fill="currentColor"
+						strokeWidth={0}
+						aria-hidden="true"
+						className="mr-1 text-lamp-mark"
+					/>
+					<span className="sr-only">{rowCopy.rating} </span>
+					{averageRating.toFixed(1)}
+				</span>
+			)}
+		</span>
+	);
+}
+
+/** What it is about; while it plays its waveform, and stars to give where somebody points or the keyboard is. */
+export function About({
+	track,
+	playable,
+	isCurrent,
+	mayShowStars,
+}: {
+	track: Track;
+	playable: Playable;
+	isCurrent: boolean;
+	mayShowStars: boolean;
+}) {
+	const mayRate = useMayRate(track);
+	const words = track.description && (
+		<p className="text-small text-muted">
+			<bdi className="block truncate">{track.description}</bdi>
+		</p>
+	);
+	return (
+		<>
+			{mayRate && mayShowStars && (
+				<div className="@container hidden w-full group-focus-visible/row:block group-has-focus-visible/row:block [@media(hover:hover)]:group-hover/row:block">
+					<GiveStars track={track} className="max-w-[225px] justify-start!" />
+				</div>
+			)}
+			<div
+				className={classNames(
+					"w-full min-w-0",
+					mayRate &&
+						"group-focus-visible/row:hidden group-has-focus-visible/row:hidden [@media(hover:hover)]:group-hover/row:hidden",
+				)}
+			>
+				{isCurrent && track.isOpen ? (
+					<PlayableWaveform playable={playable} bars={56} className="h-7" />
+				) : (
+					words
+				)}
+			</div>
+		</>
+	);
+}
+
+/** An average says little of two ratings. */
+export function Rating({ track: { averageRating, totalRatings } }: { track: Track }) {
+	if (averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE)
+		return <StarAverage average={averageRating} count={totalRatings} />;
+	return (
+		<span className="text-small text-muted">
+			{totalRatings > 0 ? rowCopy.ratings(totalRatings) : rowCopy.isNew}
+		</span>
+	);
+}
+
+export function Added({ at }: { at: string }) {
+	return <TimeAgo at={at} />;
+}

@@ -1,4 +1,0 @@
-import { JUST_IN_SIZE } from "./limits.ts";
-
-/** What 'Just in' asks for: one row of it. */
-export const newestTracks = { sort: "newest", limit: JUST_IN_SIZE } as const;

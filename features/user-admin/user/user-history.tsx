@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { useTierName } from "#domain/audiences/tier-name.tsx";
+import type { UserDetails } from "#features/user-admin/contract.ts";
+import { copy, describeChange } from "#features/user-admin/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Section } from "#web/kit/section.tsx";
+import { TimeAgo } from "#web/time/dates.tsx";
+
+/** What was done to somebody and by whom, the latest first. */
+export function UserHistory({ user: { id, roles, history } }: { user: UserDetails }) {
+	const wasAdmin =
+		roles.includes("admin") || history.some(({ fields }) => fields.includes("admin"));
+	const tierName = useTierName();
+	return (
+		<Section title={copy.history} variant="h3">
+			{history.length === 0 && (
+				<p className="mt-3 max-w-text text-body text-muted">{copy.noHistory}</p>
+			)}
+			{history.length > 0 && (
+				<ol className="mt-3 divide-y divide-line border-y border-line">
+					{history.map(({ id: key, action, fields, reason, by, at }) => (
+						<li key={key} className="py-3.5">
+							<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+								<span className="text-card font-semibold">
+									{describeChange({ action, fields }, tierName)}
+								</span>
+								<TimeAgo at={at} className="text-micro text-muted tabular-nums" />
+							</p>
+							<p className="mt-1 max-w-text text-small wrap-anywhere">
+								{reason && (
+									<>
+										“<bdi>{reason}</bdi>”{" "}
+									</>
+								)}
+								<span className="text-muted">
+									{by ? (
+										<>
+											{copy.by} <bdi>{by.name}</bdi>
+										</>
+									) : (
+										copy.bySystem
+									)}
+								</span>
+							</p>
+						</li>
+					))}
+				</ol>
+			)}
+			{wasAdmin && (
+				<Link
+					to={`${paths.adminHistory}?by=${id}`}
+					className="link mt-2 inline-flex min-h-11 items-center text-small"
+				>
+					{copy.changesByUser}
+				</Link>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sql } from "drizzle-orm";
+import { files } from "#server/table.ts";
+import { sqlText } from "./sql-text.ts";
+
+const isPublic = sql`(${files.access} = 'public' AND ${files.bytes} > $1)`;
+
+test("a fragment becomes text under the table's own name, or under an alias", () => {
+	assert.equal(sqlText(isPublic), `("files"."access" = 'public' AND "files"."bytes" > $1)`);
+	assert.equal(sqlText(isPublic, "f"), `("f"."access" = 'public' AND "f"."bytes" > $1)`);
+	assert.equal(
+		sqlText(sql`${isPublic} AND ${files.mime} IS NULL`, "f"),
+		`("f"."access" = 'public' AND "f"."bytes" > $1) AND "f"."mime" IS NULL`,
+	);
+});
+
+test("a fragment with a value in it is refused", () => {
+	assert.throws(() => sqlText(sql`${files.mime} = ${"image/webp"}`), /A value cannot be part/);
+});

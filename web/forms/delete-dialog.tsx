@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+
+/** Confirms deleting something with a title, saying what goes with it. */
+export function DeleteDialog({
+	item: { id, title },
+	copy,
+	remove,
+	onDeleted,
+	onClose,
+}: {
+	item: { id: string; title: string };
+	copy: Record<"deleteQuestion" | "deleted", (title: string) => string> &
+		Record<"deleteText" | "deleteConfirm" | "keep" | "deleteFailed", string>;
+	remove: (input: { id: string }) => Promise<unknown>;
+	onDeleted: () => void;
+	onClose: () => void;
+}) {
+	const deletion = useMutation({
+		mutationFn: remove,
+		onSuccess() {
+			notify({ kind: "good", title: copy.deleted(title) });
+			onClose();
+			onDeleted();
+		},
+		onError: toastError(copy.deleteFailed),
+	});
+	return (
+		<ConfirmDialog
+			isDanger
+			question={copy.deleteQuestion(title)}
+			text={copy.deleteText}
+			confirm={copy.deleteConfirm}
+			cancelLabel={copy.keep}
+			isBusy={deletion.isPending}
+			onConfirm={() => deletion.mutate({ id })}
+			onClose={onClose}
+		/>
+	);
+}
