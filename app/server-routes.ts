@@ -54,6 +54,7 @@ import { addUploads } from "#server/storage/upload-routes.ts";
 import { endpoints } from "#shared/paths.ts";
 import { contract } from "./contract.ts";
 import { knownParameters } from "./page-parameters.ts";
+import { works } from "./works.ts";
 
 /** Tokens are 24 random bytes; whatever cannot be one needs no query. */
 const TOKEN_FILE = /^([\w-]{32})\.ics$/;
@@ -111,9 +112,9 @@ export async function addRoutes({
 	addFeed(app, endpoints.songsFeed, "application/rss+xml", () => songsFeed(services));
 	addPodcastFeeds(app, services);
 	addPostRoutes(app, services);
-	addSitemap(app, services);
-	addOembed(app, router, services);
-	addSharePictures(app, router, services);
+	addSitemap(app, works, services);
+	addOembed(app, { router, works }, services);
+	addSharePictures(app, { router, works }, services);
 	addBrandingRoutes(app, branding, services);
 	addPaymentWebhook(app, takeEvent);
 	addBounceWebhook(app, services, takesBounces);

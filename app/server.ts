@@ -104,6 +104,7 @@ import { searchSources } from "./search-sources.ts";
 import { addRoutes } from "./server-routes.ts";
 import { siteRouters } from "./site-routers.ts";
 import { acceptFirstInvitation, accountRouters, mailReceipts } from "./user-accounts.ts";
+import { works } from "./works.ts";
 
 /** How push services reach the operator, who has not said. */
 const contactOf = (publicUrl: string, { supportEmail }: Pick<SiteSettings, "supportEmail">) =>
@@ -224,8 +225,7 @@ export async function createServer(
 		return acceptFirstInvitation(tx, user, choices);
 	});
 	const accounts = await accountRouters(services, auth);
-	/** What has a page of its own. */
-	const works = {
+	const routersOfWorks = {
 		music: musicRouter,
 		artists: artistsRouter,
 		playlists: playlistsRouter,
@@ -235,8 +235,8 @@ export async function createServer(
 		posts: postsRouter,
 	};
 	const router = {
-		...works,
-		cards: createCardsRouter(works),
+		...routersOfWorks,
+		cards: createCardsRouter(routersOfWorks, works),
 		...siteRouters(services, siteSettings, branding),
 		...accounts.routers,
 		listening: listeningRouter,

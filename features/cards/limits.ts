@@ -7,5 +7,3 @@ export const KEPT_MS = 3_000;
 export const KEPT_MAX = 1_000;
 /** Longest address asked about, in characters. */
 export const PATH_MAX = 300;
-/** Tracks of a playlist that its card plays. */
-export const PLAYLIST_TRACKS_MAX = 50;

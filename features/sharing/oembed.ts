@@ -1,6 +1,7 @@
 import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { EMBED_SIZES, iframeCode, playerName } from "#domain/player/embed/embed-code.ts";
+import type { Work } from "#domain/works/work.ts";
 import type { Services } from "#server/context.ts";
 import { visitorsClient } from "#server/http/visitors-client.ts";
 import { copy as site } from "#shared/copy.ts";
@@ -16,13 +17,16 @@ import {
 import { copy } from "./copy.ts";
 import { SHARE_WIDTHS_PX } from "./pictures.ts";
 import { findShared, itemAt } from "./shareable-items.ts";
-import type { VisitorsClient } from "./visitor.ts";
 
 const FRESH_SECONDS = 300;
 type Query = Partial<Record<"url" | "format" | "maxwidth" | "maxheight", unknown>>;
 
 /** oEmbed 1.0 as JSON: how a page of another site shows a track, an episode or a list of ours (oembed.com). */
-export function addOembed(app: FastifyInstance, router: AnyRouter, services: Services): void {
+export function addOembed(
+	app: FastifyInstance,
+	{ router, works }: { router: AnyRouter; works: readonly Work[] },
+	services: Services,
+): void {
 	const { siteSettings, publicUrl } = services;
 	app.get<{ Querystring: Query }>(
 		endpoints.oembed,
@@ -46,8 +50,9 @@ export function addOembed(app: FastifyInstance, router: AnyRouter, services: Ser
 					.code(422)
 					.send({ code: "UNPROCESSABLE_CONTENT", message, data: { fields: wrong } });
 			const place = placeOf(new URL(String(url)), publicUrl);
-			const client = visitorsClient<VisitorsClient>(router, services, request);
-			const item = place && (await findShared(client, place.kind, place.slug));
+			const client = visitorsClient<object>(router, services, request);
+			const work = works.find(({ kind }) => kind === place?.kind);
+			const item = place && (await findShared(client, work?.share, place.slug));
 			if (!place || !item?.player) return notThere(reply);
 			const limits = { width: Number(maxwidth ?? Infinity), height: Number(maxheight ?? Infinity) };
 			const size = EMBED_SIZES[item.player];

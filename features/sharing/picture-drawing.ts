@@ -1,3 +1,4 @@
+import type { Depicted } from "#domain/works/work.ts";
 import { drawableText } from "#server/images/drawable-text.ts";
 import type { PlacedText } from "#server/images/drawing.ts";
 import { coverSvg, type Palette, paletteOf } from "#shared/cover.ts";
@@ -13,8 +14,6 @@ export type ShareDrawing = {
 type Labels = { byline: string | null; siteName: string };
 /** Text that takes its color from the ground. */
 type Unlit = Omit<PlacedText, "lines"> & { lines: Omit<PlacedText["lines"][number], "color">[] };
-/** What stands for a work: its title, which draws the cover, and the picture of its own if it has one. */
-export type Work = { title: string; pictureUrl: string | null };
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 /** The cover at the left, as high as the picture; what is beside it keeps this distance from the edges. */
@@ -44,7 +43,7 @@ const TITLE_MAX = 80;
 const BYLINE_MAX = 60;
 
 /** A work with its audio: cover, title and artist, the waveform and the disc that plays it. */
-export function drawWork(work: Work, peaks: readonly number[], labels: Labels): ShareDrawing {
+export function drawWork(work: Depicted, peaks: readonly number[], labels: Labels): ShareDrawing {
 	const gel = paletteOf(work.title);
 	const disc = { x: SIDE + EDGE + DISC_RADIUS, y: HEIGHT - EDGE - DISC_RADIUS };
 	const left = SIDE + EDGE;
@@ -59,7 +58,7 @@ export function drawWork(work: Work, peaks: readonly number[], labels: Labels): 
 }
 
 /** A list of works: up to four covers, and beside them its name on the drawing of it. */
-export function drawList(name: string, works: readonly Work[], labels: Labels): ShareDrawing {
+export function drawList(name: string, works: readonly Depicted[], labels: Labels): ShareDrawing {
 	const shown = works.length < MOSAIC ? works.slice(0, 1) : works.slice(0, MOSAIC);
 	const side = shown.length === MOSAIC ? SIDE / 2 : SIDE;
 	const left = shown.length > 0 ? SIDE : 0;
@@ -83,7 +82,7 @@ export function drawList(name: string, works: readonly Work[], labels: Labels): 
 }
 
 /** An artist's picture before the drawing of their name, with the name below. */
-export function drawArtist({ title: name, pictureUrl }: Work, labels: Labels): ShareDrawing {
+export function drawArtist({ title: name, pictureUrl }: Depicted, labels: Labels): ShareDrawing {
 	const gel = paletteOf(name);
 	const top = HEIGHT - PLATE_HEIGHT;
 	const texts: Unlit[] = [
@@ -191,7 +190,10 @@ function drawing(gel: Palette, parts: readonly Part[], texts: readonly Unlit[]):
 	};
 }
 
-function at({ title, pictureUrl }: Work, place: { left: number; top: number; side: number }): Part {
+function at(
+	{ title, pictureUrl }: Depicted,
+	place: { left: number; top: number; side: number },
+): Part {
 	if (pictureUrl) return { url: pictureUrl, ...place, isRound: false };
 	return drawn(title, { ...place, width: place.side, height: place.side });
 }

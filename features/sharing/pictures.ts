@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Work } from "#domain/works/work.ts";
 import { contentHash } from "#server/content-hash.ts";
 import type { Services } from "#server/context.ts";
 import { visitorsClient } from "#server/http/visitors-client.ts";
@@ -7,10 +8,9 @@ import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
 import { sendPicture } from "#server/images/send-picture.ts";
 import { copy } from "#shared/copy.ts";
-import { endpoints, SHARE_PICTURE, shareables, sitePicturePath } from "#shared/paths.ts";
+import { endpoints, SHARE_PICTURE, sitePicturePath } from "#shared/paths.ts";
 import { drawSite, type ShareDrawing } from "./picture-drawing.ts";
-import { findShared } from "./shareable-items.ts";
-import type { VisitorsClient } from "./visitor.ts";
+import { drawShared, findShared } from "./shareable-items.ts";
 
 /** Whole, and as thumbnails for those who ask for less. */
 export const SHARE_WIDTHS_PX = [SHARE_PICTURE.width, 600, 240] as const;
@@ -22,7 +22,7 @@ const OWN_PICTURE = new RegExp(`^${endpoints.media}/([0-9a-f-]{36})\\.(?:webp|jp
 /** The pictures that stand for permalinks where they are shared, for whatever a visitor may see. */
 export function addSharePictures(
 	app: FastifyInstance,
-	router: AnyRouter,
+	{ router, works }: { router: AnyRouter; works: readonly Work[] },
 	services: Services,
 ): void {
 	const pictures = createPictureCache(MEMORY_MAX_BYTES);
@@ -46,7 +46,7 @@ export function addSharePictures(
 			return send(request, reply, drawSite(name, tagline), SHARE_PICTURE.width);
 		},
 	);
-	for (const kind of shareables)
+	for (const { kind, share } of works.filter((work) => work.share))
 		app.get<{ Params: { name: string }; Querystring: { width?: unknown } }>(
 			`${endpoints.sharePictures}/${kind}/:name`,
 			{ config: { capability: "browse the public pages" } },
@@ -55,12 +55,10 @@ export function addSharePictures(
 				const width = SHARE_WIDTHS_PX.find(
 					(one) => String(one) === (request.query.width ?? String(SHARE_PICTURE.width)),
 				);
-				const item =
-					slug &&
-					width &&
-					(await findShared(visitorsClient<VisitorsClient>(router, services, request), kind, slug));
+				const client = visitorsClient<object>(router, services, request);
+				const item = slug && width && (await findShared(client, share, slug));
 				if (!item) return notThere(reply);
-				return send(request, reply, await item.draw(services.siteSettings.name), width);
+				return send(request, reply, await drawShared(item, services.siteSettings.name), width);
 			},
 		);
 }

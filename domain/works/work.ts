@@ -1,0 +1,73 @@
+import type { SQL } from "drizzle-orm";
+import type { EmbedKind } from "#domain/player/embed/embed-code.ts";
+import type { Playable } from "#domain/player/playable.ts";
+import type { Linkable } from "./permalinks.ts";
+
+/** What a card shows of it. */
+export type CardFacts = {
+	title: string;
+	byline: string | null;
+	pictureUrl: string | null;
+	/** Of what holds tracks. */
+	trackCount?: number;
+	playables?: Playable[];
+};
+
+/** What stands for it in a picture: its title, which draws a cover, and the picture of its own if it has one. */
+export type Depicted = { title: string; pictureUrl: string | null };
+
+/** What other sites may know of it. */
+export type SharedFacts = {
+	title: string;
+	author: { name: string; path: string | null } | null;
+	/** How it is played within other sites' pages; null where nothing of it can be heard. */
+	player: EmbedKind | null;
+	/** What the picture is made of that stands for it where it is shared. */
+	picture:
+		| ({ kind: "work"; audioUrl?: string | null; waveform?(): Promise<{ peaks: number[] }> } & Pick<
+				Depicted,
+				"pictureUrl"
+		  >)
+		| { kind: "list"; works: Depicted[] }
+		| { kind: "artist"; pictureUrl: string | null };
+};
+
+/**
+ * What a feature says of a kind of work, so that cards, shared links and the sitemap know no feature. `Client` is what of
+ * the API it asks, as whoever the facts are for may call it; its errors are theirs.
+ */
+export type Work<Client = never> = {
+	kind: Linkable;
+	/** Its card depends on the reader's rights alone, not on who the reader is. */
+	isOwnedByNobody?: true;
+	card(client: Client, slug: string): Promise<CardFacts>;
+	/** Absent for what is for members alone. */
+	share?(client: Client, slug: string): Promise<SharedFacts>;
+	/**
+	 * SQL for what search engines may list, the newest: `slug` and `changed_at`; $1 is the community's time zone. All works
+	 * together list fewer than the 50,000 addresses that a sitemap may name (sitemaps.org).
+	 */
+	sitemap?: SQL;
+};
+
+/** Of a single work: its cover, and what plays it. */
+export function cardOfPlayable(playable: Playable): CardFacts {
+	const { title, byline, coverUrl } = playable;
+	return { title, byline, pictureUrl: coverUrl, playables: [playable] };
+}
+
+/** Of a single work that has audio, or will have. */
+export function sharedRecording({
+	title,
+	author,
+	audioUrl,
+	pictureUrl,
+	waveform,
+}: Pick<SharedFacts, "title" | "author"> & {
+	audioUrl: string | null;
+	pictureUrl: string | null;
+	waveform(): Promise<{ peaks: number[] }>;
+}): SharedFacts {
+	const player = audioUrl ? "work" : null;
+	return { title, author, player, picture: { kind: "work", pictureUrl, audioUrl, waveform } };
+}

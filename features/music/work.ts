@@ -1,0 +1,22 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { sql } from "drizzle-orm";
+import { cardOfPlayable, sharedRecording, type Work } from "#domain/works/work.ts";
+import { artistPath } from "#shared/paths.ts";
+import type { contract } from "./contract.ts";
+import { playableOf } from "./playable.ts";
+import { trackIsListed, tracks } from "./table.ts";
+
+type Client = ContractRouterClient<{ music: typeof contract }>;
+
+export const trackWork: Work<Client> = {
+	kind: "track",
+	card: async ({ music }, slug) => cardOfPlayable(playableOf(await music.get({ slug }))),
+	async share({ music }, slug) {
+		const { id, title, artist, creator, audioUrl, coverUrl } = await music.get({ slug });
+		const author = { name: artist, path: creator.slug && artistPath(creator.slug) };
+		const waveform = () => music.waveform({ id });
+		return sharedRecording({ title, author, audioUrl, pictureUrl: coverUrl, waveform });
+	},
+	sitemap: sql`SELECT slug, published_at AS changed_at FROM ${tracks} WHERE ${trackIsListed}
+	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 28000`,
+};

@@ -1,0 +1,41 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { sql } from "drizzle-orm";
+import type { Work } from "#domain/works/work.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { artistPath } from "#shared/paths.ts";
+import type { contract } from "./contract.ts";
+import { playlistIsListed, playlists } from "./table.ts";
+
+type Client = ContractRouterClient<{ playlists: typeof contract }>;
+
+/** How many of its tracks a card can play. */
+const CARD_TRACKS_MAX = 50;
+
+export const playlistWork: Work<Client> = {
+	kind: "playlist",
+	async card(client, slug) {
+		const { playlist, tracks } = await client.playlists.get({ slug });
+		return {
+			title: playlist.name,
+			byline: playlist.createdBy.name,
+			pictureUrl: tracks.find(({ coverUrl }) => coverUrl)?.coverUrl ?? null,
+			trackCount: tracks.length,
+			playables: tracks.slice(0, CARD_TRACKS_MAX).map(playableOf),
+		};
+	},
+	async share(client, slug) {
+		const { playlist, tracks } = await client.playlists.get({ slug });
+		const { name, slug: artist } = playlist.createdBy;
+		return {
+			title: playlist.name,
+			author: { name, path: artist && artistPath(artist) },
+			player: tracks.length > 0 ? "list" : null,
+			picture: {
+				kind: "list",
+				works: tracks.map(({ title, coverUrl }) => ({ title, pictureUrl: coverUrl })),
+			},
+		};
+	},
+	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${playlists} WHERE ${playlistIsListed}
+	ORDER BY is_featured DESC NULLS LAST, updated_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 8000`,
+};

@@ -1,0 +1,26 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { sql } from "drizzle-orm";
+import { cardOfPlayable, sharedRecording, type Work } from "#domain/works/work.ts";
+import type { contract } from "./contract.ts";
+import { numberOf, playableOf } from "./playable.ts";
+import { episodeIsShownTo, podcasts } from "./table.ts";
+
+type Client = ContractRouterClient<{ podcasts: typeof contract }>;
+
+export const episodeWork: Work<Client> = {
+	kind: "episode",
+	isOwnedByNobody: true,
+	async card(client, slug) {
+		const episode = await client.podcasts.get({ slug });
+		const facts = cardOfPlayable(playableOf(episode));
+		const isNamed = episode.people.length > 0 || numberOf(episode) !== "";
+		return { ...facts, byline: isNamed ? facts.byline : null };
+	},
+	async share(client, slug) {
+		const { id, title, audioUrl, thumbnailUrl } = await client.podcasts.get({ slug });
+		const waveform = () => client.podcasts.waveform({ id });
+		return sharedRecording({ title, author: null, audioUrl, pictureUrl: thumbnailUrl, waveform });
+	},
+	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
+	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 2000`,
+};

@@ -1,0 +1,27 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { sql } from "drizzle-orm";
+import type { Work } from "#domain/works/work.ts";
+import { artistPath } from "#shared/paths.ts";
+import type { contract } from "./contract.ts";
+import { postIsPublished, posts } from "./table.ts";
+
+type Client = ContractRouterClient<{ posts: typeof contract }>;
+
+export const postWork: Work<Client> = {
+	kind: "post",
+	async card(client, slug) {
+		const { title, author, lead } = await client.posts.get({ slug });
+		return { title, byline: author?.name ?? null, pictureUrl: lead?.url ?? null };
+	},
+	async share(client, slug) {
+		const { title, author, lead } = await client.posts.get({ slug });
+		return {
+			title,
+			author: author && { name: author.name, path: author.slug && artistPath(author.slug) },
+			player: null,
+			picture: { kind: "work", pictureUrl: lead?.url ?? null },
+		};
+	},
+	sitemap: sql`SELECT slug, coalesce(edited_at, published_at) AS changed_at FROM ${posts} WHERE ${postIsPublished}
+	ORDER BY published_at DESC, id DESC LIMIT 900`,
+};
