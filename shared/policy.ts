@@ -29,6 +29,18 @@ export const audiences = {
 } as const;
 export type Audience = keyof typeof audiences;
 
+/** As the description of the API names them. */
+export const audienceNames: Record<Audience, string> = {
+	anyone: "anyone",
+	member: "members",
+	bookClubMember: "book club members",
+	premium: "premium members",
+	premiumOrModerator: "premium members, moderators and admins",
+	moderator: "moderators and admins",
+	admin: "admins",
+	operator: "nobody over HTTP",
+};
+
 /** Who may do what, as data. Everything else derives from it. */
 export const policy = {
 	"browse the public pages": "anyone",

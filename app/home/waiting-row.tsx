@@ -1,12 +1,12 @@
 import { Check, Reply as ReplyIcon } from "lucide-react";
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { WaitingRow } from "#features/whats-new/contract.ts";
 import { copy, shownCount } from "#features/whats-new/copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { CountBadge } from "#web/kit/count-badge.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { ShortAgo } from "./short-ago.tsx";
 import { useMarkRead } from "./use-mark-read.tsx";
 

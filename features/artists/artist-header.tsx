@@ -1,9 +1,9 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import type { Artist } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { EditDialog } from "./edit-dialog.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { plural } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { artists } from "./api.tsx";
 import { copy } from "./copy.ts";
 

@@ -44,7 +44,7 @@ export const artistSearch: SearchSource = {
 			byline: copy.artistWith(tracks),
 			text: about || null,
 			href: artistPath(slug),
-			picture: { shape: "face" as const, url: avatar_url },
+			picture: { shape: "round" as const, url: avatar_url },
 			at: null,
 			playable: null,
 		}));

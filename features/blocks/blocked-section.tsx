@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { RowList } from "#web/kit/lists/row-list.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";

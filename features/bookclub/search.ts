@@ -47,7 +47,7 @@ export const bookSearch: SearchSource = {
 			byline: author,
 			text: description,
 			href: bookPath(slug),
-			picture: { shape: "book" as const, url: cover_url },
+			picture: { shape: "tall" as const, url: cover_url },
 			at: null,
 			playable: null,
 		}));

@@ -1,6 +1,6 @@
 import type { UserCard } from "#domain/people/contract.ts";
+import { nameWithRole } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { nameWithRole } from "#web/kit/staff-badge.tsx";
 
 /** Faces of those who are here, each with the good dot; their names are read out. */
 export function AvatarRow({ users }: { users: readonly UserCard[] }) {

@@ -30,7 +30,7 @@ export const messageSearch: SearchSource = {
 			byline: place && (place.title ?? copy.directMessage),
 			text: plainText(message),
 			href: place ? placePath(place, message.seq) : chatMessagePath(message.seq),
-			picture: { shape: "face" as const, url: message.author?.avatarUrl ?? null },
+			picture: { shape: "round" as const, url: message.author?.avatarUrl ?? null },
 			at: new Date(message.createdAt),
 			playable: null,
 		}));

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import type { WholeCase } from "./contract.ts";
 import { pageCopy as copy } from "./page-copy.ts";

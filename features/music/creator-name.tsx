@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { artistPath } from "#shared/paths.ts";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import type { Track } from "./contract.ts";
 
 /** Who uploaded a track, leading to their page if they have one. */

@@ -72,7 +72,7 @@ function foundOf(row: TrackRow): Found {
 		byline: track.artist,
 		text: null,
 		href: playableOf(track).href ?? "",
-		picture: { shape: "cover", url: track.coverUrl },
+		picture: { shape: "square", url: track.coverUrl },
 		at: null,
 		playable: playableOf(track),
 	};

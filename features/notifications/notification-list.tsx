@@ -17,12 +17,12 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import type { Category } from "#domain/categories.ts";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { notifications } from "./api.tsx";
 import type { Notification } from "./contract.ts";

@@ -40,7 +40,7 @@ export const playlistSearch: SearchSource = {
 			byline: copy.foundOf(maker, track_count),
 			text: description || null,
 			href: playlistPath(slug),
-			picture: { shape: "cover" as const, url: null },
+			picture: { shape: "square" as const, url: null },
 			at: null,
 			playable: null,
 		}));

@@ -73,7 +73,7 @@ export const episodeSearch: SearchSource = {
 				byline: playable.byline,
 				text: place?.text ?? episode.description,
 				href: `${playable.href}${place ? `?t=${place.seconds}` : ""}`,
-				picture: { shape: "cover" as const, url: episode.thumbnailUrl },
+				picture: { shape: "square" as const, url: episode.thumbnailUrl },
 				at: row.published_at,
 				playable,
 			};

@@ -32,7 +32,7 @@ export const postSearch: SearchSource = {
 			byline: author,
 			text: excerpt,
 			href: postPath(slug),
-			picture: { shape: "cover" as const, url: lead?.url ?? null },
+			picture: { shape: "square" as const, url: lead?.url ?? null },
 			at: published_at,
 			playable: null,
 		}));

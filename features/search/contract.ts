@@ -12,7 +12,7 @@ const result = z.object({
 	excerpt: z.string().nullable().describe("Excerpt with a match outside title and byline"),
 	href: z.string(),
 	picture: z
-		.object({ shape: z.enum(["cover", "book", "face"]), url: z.string().nullable() })
+		.object({ shape: z.enum(["square", "tall", "round"]), url: z.string().nullable() })
 		.nullable(),
 	at: instant.nullable(),
 	playable: playable.nullable(),

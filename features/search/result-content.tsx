@@ -56,8 +56,8 @@ function Picture({ result: { picture, title, byline } }: { result: SearchResult 
 				<FileText size={20} strokeWidth={1.5} aria-hidden="true" />
 			</span>
 		);
-	if (picture.shape === "face") return <Avatar name={title} src={picture.url} size={44} />;
-	if (picture.shape === "book")
+	if (picture.shape === "round") return <Avatar name={title} src={picture.url} size={44} />;
+	if (picture.shape === "tall")
 		return (
 			<BookCover
 				title={title}

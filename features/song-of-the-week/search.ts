@@ -36,7 +36,7 @@ export const songSearch: SearchSource = {
 				byline: copy.foundOf(song.artist, dayName(song.weekStartDate)),
 				text: song.note,
 				href: weekPath(song.weekStartDate),
-				picture: { shape: "cover" as const, url: song.artworkUrl },
+				picture: { shape: "square" as const, url: song.artworkUrl },
 				at: null,
 				playable: playableOf(song),
 			};

@@ -2,21 +2,10 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { endpoints } from "#shared/paths.ts";
-import { type Audience, type Capability, policy } from "#shared/policy.ts";
+import { audienceNames, type Capability, policy } from "#shared/policy.ts";
 import { uploadPaths } from "./api-uploads.ts";
 
 const NAME = "session";
-
-const audienceNames: Record<Audience, string> = {
-	anyone: "anyone",
-	member: "members",
-	bookClubMember: "book club members",
-	premium: "premium members",
-	premiumOrModerator: "premium members, moderators and admins",
-	moderator: "moderators and admins",
-	admin: "admins",
-	operator: "nobody over HTTP",
-};
 
 const answers: Record<string, string> = {
 	400: "Refused",

@@ -28,7 +28,7 @@ export type Found = {
 	/** Where a word was found beside title and byline: any length, it is cut. */
 	text: string | null;
 	href: string;
-	picture: { shape: "cover" | "book" | "face"; url: string | null } | null;
+	picture: { shape: "square" | "tall" | "round"; url: string | null } | null;
 	at: Date | null;
 	playable: {
 		key: string;

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
@@ -9,7 +10,6 @@ import { WorkCover } from "#features/ballots/work-cover.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** What is nominated, by whom and why; `children` is what can be done about it. */
 export function NominationItem({

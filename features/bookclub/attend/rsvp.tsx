@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
+import { nameWithRole } from "#domain/people/staff-badge.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { rsvpsQuery } from "#features/bookclub/book-query.tsx";
 import { CalendarFeed } from "#features/bookclub/calendar/calendar-feed.tsx";
@@ -11,7 +12,6 @@ import { bookEventPath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { nameWithRole } from "#web/kit/staff-badge.tsx";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";

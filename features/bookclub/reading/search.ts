@@ -39,7 +39,7 @@ export const readingPostSearch: SearchSource = {
 			byline: book,
 			text: comment,
 			href: bookPath(slug),
-			picture: { shape: "face" as const, url: avatar_url },
+			picture: { shape: "round" as const, url: avatar_url },
 			at: created_at,
 			playable: null,
 		}));

@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
@@ -13,7 +14,6 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { bookCopy } from "./copy.ts";
 import { Intake } from "./intake.tsx";

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { booking } from "#features/booking/api.tsx";
 import type { SessionMessage } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
@@ -15,7 +16,6 @@ import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { RowList } from "#web/kit/lists/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { sessionCopy } from "./copy.ts";
 

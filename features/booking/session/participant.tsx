@@ -1,7 +1,7 @@
 import type { UserCard } from "#domain/people/contract.ts";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** The member or the coach of a session. */
 export function Participant({

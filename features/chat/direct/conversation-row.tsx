@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { UserCard } from "#domain/people/contract.ts";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 
 /** A conversation in the list: whose it is, what was said last, and how much is unread. */

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { UserCard } from "#domain/people/contract.ts";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { directWithPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 const TYPING_MS = 200;

@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
 import { FoldedIfHidden, useHiding } from "#domain/people/blocks/blocks.tsx";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { LinkCards } from "#domain/works/link-cards.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { ImageGrid } from "#features/chat/images/image-grid.tsx";
@@ -8,7 +9,6 @@ import { copy } from "#features/chat/panel/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 import { EditForm } from "./edit-form.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** Everyone who reacted to a message, by emoji. */
 export default function ReactorsDialog({ id, onClose }: { id: string; onClose: () => void }) {

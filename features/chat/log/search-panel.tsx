@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { SEARCH_MAX } from "#features/chat/limits.ts";
@@ -8,7 +9,6 @@ import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { chatImagePath } from "#shared/paths.ts";
 import { SearchInput } from "#web/kit/fields/search-input.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 
 const TYPING_MS = 250;

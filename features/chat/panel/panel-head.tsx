@@ -2,6 +2,7 @@ import { ArrowLeft, Mail, Search, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { UserCard } from "#domain/people/contract.ts";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { presenceTopic } from "#domain/people/topics.ts";
 import { AvatarRow } from "#features/chat/avatar-row.tsx";
 import { useRoom } from "#features/chat/room.tsx";
@@ -10,7 +11,6 @@ import { useUnreadCounts } from "#features/chat/unread/use-unread.tsx";
 import { paths } from "#shared/paths.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import { copy } from "./panel-copy.ts";
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { UserCard } from "#domain/people/contract.ts";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import type { Mention } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { useNameCompletions } from "./use-name-completions.tsx";
 import { nameBeingTyped } from "./written-mentions.ts";
 

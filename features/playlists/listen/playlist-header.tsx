@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { PlayButtons } from "#domain/player/play-buttons.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import type { Playlist, PlaylistTrack, PlaylistWithTracks } from "#features/playlists/contract.ts";
@@ -9,7 +10,6 @@ import { artistPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { PlaylistActions } from "./playlist-actions.tsx";
 
 /** In the largest type a longer one would push the music off the screen. */

@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import type { UserCard } from "#domain/people/contract.ts";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 
 /** Who adds tracks besides the maker, who can end that. */
 export function Collaborators({

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import type { PostCard } from "#features/posts/contract.ts";
 import { copy } from "#features/posts/copy.ts";
 import { postPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { leadTitleStep } from "#web/kit/fields/title-step.ts";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { PostBadges } from "./post-badges.tsx";
 

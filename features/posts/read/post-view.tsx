@@ -1,6 +1,7 @@
 import { PenLine } from "lucide-react";
 import { Link } from "react-router";
 import { ReportButton } from "#domain/moderation/report-button.tsx";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
 import type { Post } from "#features/posts/contract.ts";
 import { copy } from "#features/posts/copy.ts";
@@ -8,7 +9,6 @@ import { artistPath, paths, postPath, writePostPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { titleStep } from "#web/kit/fields/title-step.ts";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { Gate } from "./gate.tsx";

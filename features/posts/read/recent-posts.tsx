@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { posts, recentPosts } from "#features/posts/api.tsx";
 import type { PostCard } from "#features/posts/contract.ts";
 import { copy } from "#features/posts/copy.ts";
 import { paths, postPath } from "#shared/paths.ts";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
-import { StaffBadge } from "#web/kit/staff-badge.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { PostBadges } from "./post-badges.tsx";
 
