@@ -79,7 +79,9 @@ test("an admin sees a message come, answers it by mail, and deletes it", async (
 	await expect(page.getByLabel(`Your reply to ${member.name}`)).toHaveValue(
 		"Gladly. Sign up first.",
 	);
-	await page.getByRole("button", { name: "Send reply" }).click();
+	await expect(page.getByText(`Write to ${member.email} yourself`)).toBeVisible();
+	await page.getByRole("button", { name: "Save reply" }).click();
+	await expect(page.getByText("Reply saved, not sent")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Replies" })).toBeVisible();
 	await expect(page.getByText(/Saved to the outbox folder/)).toBeVisible();
 	const letter = letterTo(member.email, `Re: ${subject}`);

@@ -179,7 +179,7 @@ test("an admin pastes a list of addresses, and each invited person has only a pa
 	const email = `${crypto.randomUUID()}@example.com`;
 	const list = `Wren <${email}>, ${crypto.randomUUID()}@example.com\n${admin.email} ada@`;
 	await form.getByLabel("Email addresses (optional)").fill(list);
-	await form.getByRole("button", { name: "Send 4 invitations" }).click();
+	await form.getByRole("button", { name: "Create 4 invitations" }).click();
 	const sent = page.getByRole("dialog", { name: "2 invitations created" });
 	const results = sent.getByRole("list", { name: "What became of each address" });
 	await expect(results.getByRole("listitem")).toHaveText([

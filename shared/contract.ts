@@ -125,6 +125,8 @@ export type SiteSettings = {
 	timeZone: string;
 	/** Whether everyone may read what moderators decided, counted by year. */
 	showsModeration: boolean;
+	/** Whether a mail server is set up; without one emails are only stored. */
+	sendsEmail: boolean;
 };
 
 /** Why somebody did what they did, where admins are asked for it; in code points. */

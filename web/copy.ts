@@ -4,4 +4,6 @@ export const copy = {
 	signIn: "Sign in",
 	viewPlans: "View Premium Plans",
 	unknownBrowser: "Unknown browser",
+	emailsThem: "We email them.",
+	noEmailToThem: "Email isn't set up, so they only see it on the site.",
 } as const;

@@ -12,6 +12,7 @@ export const emptySiteSettings: SiteSettings = {
 	responseTime: "",
 	timeZone: "UTC",
 	showsModeration: false,
+	sendsEmail: true,
 };
 
 const SiteSettingsContext = createContext(emptySiteSettings);

@@ -12,6 +12,7 @@ export const copy = {
 	signUp: "Sign up",
 	welcomeBack: "Welcome back!",
 	accountCreated: "Account created! Please check your email to verify your account.",
+	accountCreatedOnly: "Account created!",
 	resetSent: "Reset email sent!",
 	resetSentMore:
 		"If there's an account with this email, we sent it a link. It works for 30 minutes.",
@@ -105,6 +106,8 @@ export const copy = {
 		forgot: "Forgot?",
 		forgotHeading: "Forgot your password?",
 		sendReset: "Send reset link",
+		cannotSendLink: (email: string) =>
+			`This site can't send email yet. Ask an admin for help: ${email}.`,
 		resetHeading: "Choose a new password",
 		updatePassword: "Update password",
 		deadLinkHeading: "Request a new link",

@@ -38,7 +38,10 @@ export const copy = {
 	joinText: "Members join the discussions and RSVP.",
 	request: "Request Access",
 	requested: "Request Sent",
-	requestedText: "A moderator will review it. We'll email you.",
+	requestedText: (sendsEmail: boolean) =>
+		sendsEmail
+			? "A moderator will review it. We'll email you."
+			: "A moderator will review it. The answer will be among your notifications.",
 	requestFailed: "Failed to send access request. Please try again.",
 	approved: "You're a book club member.",
 	declined: "Your request was declined. You can still browse the books.",

@@ -54,6 +54,17 @@ test("a mail server that refuses, or is away, costs nothing: the copy comes once
 	assert.match(copy?.body ?? "", /How does one become a member\?/);
 });
 
+test("an answer that a mail server takes makes the message answered", async () => {
+	const sink = await startSink();
+	const values = filledIn();
+	await send(values);
+	const answered = await inbox.reply({ id: values.id, replyId: newId(), text: "Gladly." });
+	assert.equal(answered.state, "answered");
+	await untilMailed(server);
+	await sink.close();
+	assert.match(sink.received.at(-1)?.body ?? "", /^Gladly\.$/m);
+});
+
 test("no field can inject an email header", async () => {
 	const sink = await startSink();
 	const evil = "\r\nBcc: victim@writer.example\r\n\r\nFree lamps";

@@ -119,6 +119,10 @@ export const inboxCopy = {
 	send: "Send reply",
 	sending: "Sending...",
 	answered: "Reply sent",
+	save: "Save reply",
+	saved: "Reply saved, not sent",
+	cannotSend: (email: string) =>
+		`Email isn't set up, so your reply is only saved here. Write to ${email} yourself, then mark the message as replied.`,
 	answerFailed: "Couldn't send your reply. It's still in the field.",
 	someone: "A former member",
 	change: {

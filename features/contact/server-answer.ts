@@ -28,7 +28,10 @@ export async function setMessageState(
 	return readAndPublish(context, id, rowCount === 1);
 }
 
-/** Stores a reply and queues its email, both or neither; idempotent by `replyId`. */
+/**
+ * Stores a reply and queues its email, both or neither; idempotent by `replyId`. Where no mail server is set up the message
+ * stays as it is.
+ */
 export async function answerMessage(
 	context: MemberContext,
 	{ id, replyId, text }: { id: string; replyId: string; text: string },
@@ -54,10 +57,12 @@ export async function answerMessage(
 			if (known?.messageId !== id) throw notFound();
 			return false;
 		}
-		await tx
-			.update(contactMessages)
-			.set(stateChange(context, "answered"))
-			.where(eq(contactMessages.id, id));
+		// A reply that nobody was sent answers nothing.
+		if (context.siteSettings.sendsEmail)
+			await tx
+				.update(contactMessages)
+				.set(stateChange(context, "answered"))
+				.where(eq(contactMessages.id, id));
 		await context.mail.send(emailOfReply(context, written, { id: replyId, text }), tx);
 		return true;
 	});

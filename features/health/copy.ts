@@ -92,6 +92,7 @@ const checks = {
 export const copy = {
 	title: "Server health",
 	description: "Checked every minute. Admins are emailed when something breaks.",
+	descriptionOnly: "Checked every minute. Set up email to be told when something breaks.",
 	wellTitle: "All checks passed",
 	wasWellTitle: "All checks had passed",
 	wellAgain: "All checks pass again",

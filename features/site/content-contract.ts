@@ -150,7 +150,12 @@ export const aboutPage = about.extend({
 export const publicSettings = identity
 	.extend(contact.shape)
 	.extend(clock.shape)
-	.extend(transparency.shape) satisfies z.ZodType<SiteSettings>;
+	.extend(transparency.shape)
+	.extend({
+		sendsEmail: z
+			.boolean()
+			.describe("Whether a mail server is set up; without one emails are only stored"),
+	}) satisfies z.ZodType<SiteSettings>;
 
 export type ExplorePage = z.infer<typeof explorePage>;
 export type TestimonialNote = z.infer<typeof testimonialNotes>[number];

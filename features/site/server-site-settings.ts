@@ -100,6 +100,7 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		get showsModeration() {
 			return current.transparency.showsModeration;
 		},
+		sendsEmail: config.smtpUrl !== null,
 		get landing() {
 			return current.landing;
 		},
@@ -108,6 +109,7 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 			...current.contact,
 			...current.clock,
 			...current.transparency,
+			sendsEmail: config.smtpUrl !== null,
 		}),
 		refresh,
 		close: () => clearInterval(timer),

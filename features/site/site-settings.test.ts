@@ -71,6 +71,7 @@ test("until an admin says otherwise, the house is as Greenroom comes and its ope
 		responseTime: "1-2 business days",
 		timeZone: "Asia/Tokyo",
 		showsModeration: false,
+		sendsEmail: false,
 	});
 	const { text } = await ask(server.url, { path: paths.home });
 	for (const content of [

@@ -150,8 +150,8 @@ export const copy = {
 			title: `Make ${name} ${roleNouns[role]}`,
 			text:
 				role === "admin"
-					? "Admins manage content, people and settings. Takes effect now; we email them."
-					: "Moderators keep the community safe. Takes effect now; we email them.",
+					? "Admins manage content, people and settings. Takes effect now."
+					: "Moderators keep the community safe. Takes effect now.",
 			confirm: "Grant role",
 			done: `${name} is now ${roleNouns[role]}`,
 		}),
@@ -159,32 +159,32 @@ export const copy = {
 			title: `Revoke ${name}'s ${role} role`,
 			text:
 				role === "admin"
-					? "Takes effect now. Their open invitations stop working. We email them."
-					: "Takes effect now; we email them.",
+					? "Takes effect now. Their open invitations stop working."
+					: "Takes effect now.",
 			confirm: "Revoke role",
 			done: `${name} is no longer ${roleNouns[role]}`,
 		}),
 		unsuspend: (name: string) => ({
 			title: `Unsuspend ${name}'s account`,
-			text: "They can sign in again. We email them the reason.",
+			text: "They can sign in again.",
 			confirm: "Unsuspend account",
 			done: `${name} can sign in again`,
 		}),
 		resetSecondFactor: (name: string) => ({
 			title: `Turn off two-factor sign-in for ${name}`,
-			text: "For someone who lost their phone and recovery codes. Be sure it's really them. We email them.",
+			text: "For someone who lost their phone and recovery codes. Be sure it's really them.",
 			confirm: "Turn off",
 			done: `Two-factor sign-in is off for ${name}`,
 		}),
 		scheduleDeletion: (name: string) => ({
 			title: `Delete ${name}'s account`,
-			text: "Signs them out everywhere. They have 14 days to sign in and keep it. After that, we delete it for good. Their messages and comments stay as “Anonymous”. We email them.",
+			text: "Signs them out everywhere. They have 14 days to sign in and keep it. After that, we delete it for good. Their messages and comments stay as “Anonymous”.",
 			confirm: "Delete account",
 			done: `${name}'s account is scheduled for deletion`,
 		}),
 		cancelDeletion: (name: string) => ({
 			title: `Cancel the deletion of ${name}'s account`,
-			text: "They can sign in as before. We email them.",
+			text: "They can sign in as before.",
 			confirm: "Cancel deletion",
 			done: `${name}'s account won't be deleted`,
 		}),

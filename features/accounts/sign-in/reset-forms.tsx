@@ -6,9 +6,11 @@ import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { forgotRules, resetRules } from "#features/accounts/form-rules.ts";
 import { sessionStore } from "#features/accounts/session-store.tsx";
+import { Notice } from "#features/accounts/verified-notice.tsx";
 import { paths } from "#shared/paths.ts";
 import { PasswordField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useAuthMode } from "./auth-modes.tsx";
 import { EmailField, SIGN_IN_DRAFT } from "./sign-in-form.tsx";
 import { resetLinkQuery } from "./sign-in-queries.tsx";
@@ -16,6 +18,7 @@ import { resetLinkQuery } from "./sign-in-queries.tsx";
 /** Asks for a reset mail; afterwards the page is for signing in again. */
 export function ForgotForm() {
 	const { change } = useAuthMode();
+	const { sendsEmail, supportEmail } = useSiteSettings();
 	const form = useAccountForm({
 		rules: forgotRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["email"] },
@@ -31,6 +34,7 @@ export function ForgotForm() {
 			label={copy.auth.forgotHeading}
 			submit={<SubmitButton form={form}>{copy.auth.sendReset}</SubmitButton>}
 		>
+			{!sendsEmail && <Notice isGood={false}>{copy.auth.cannotSendLink(supportEmail)}</Notice>}
 			<EmailField {...form.field("email")} />
 		</AccountForm>
 	);

@@ -22,6 +22,7 @@ import { CheckBox } from "#web/kit/fields/check-box.tsx";
 import { PasswordField, TextField } from "#web/kit/fields/text-field.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useAuthMode } from "./auth-modes.tsx";
 import { useInvited } from "./invited.tsx";
 
@@ -105,6 +106,7 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();
 	const invited = useInvited();
 	const fixed = emailOf(invited);
+	const { sendsEmail } = useSiteSettings();
 	const trap = useRef<HTMLInputElement>(null);
 	const [weeklyDigest, setWeeklyDigest] = useState(true);
 	const form = useAccountForm({
@@ -117,7 +119,8 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 			const typed = { ...values, weeklyDigest, timeZone, website, invitation: invited?.token };
 			const entered = await accounts.call.signUp(typed);
 			// Where the invitation has proven the address, its page says the rest.
-			await enter(entered, entered.user?.emailVerified ? null : copy.accountCreated);
+			const created = sendsEmail ? copy.accountCreated : copy.accountCreatedOnly;
+			await enter(entered, entered.user?.emailVerified ? null : created);
 		},
 		explain: (error) => {
 			const failure = failureOf(error);

@@ -8,6 +8,7 @@ import { membershipsTopic } from "#features/bookclub/topics.ts";
 import { Button } from "#web/kit/button.tsx";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 
@@ -37,6 +38,7 @@ export function Membership() {
 
 function State({ state }: MembershipStatus) {
 	const setMembership = useSetMembership();
+	const { sendsEmail } = useSiteSettings();
 	const request = useMutation(
 		bookClub.api.requestAccess.mutationOptions({
 			onSuccess: setMembership,
@@ -49,7 +51,7 @@ function State({ state }: MembershipStatus) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
 			<p className="max-w-text text-body text-muted" role="status">
-				{isSent ? copy.requestedText : copy.joinText}
+				{isSent ? copy.requestedText(sendsEmail) : copy.joinText}
 			</p>
 			<Button
 				variant={isSent ? "secondary" : "primary"}

@@ -5,6 +5,7 @@ export const bookCopy = {
 	videoLink: "You'll get the link when you book",
 	videoLinkLater: "Your coach will add the link",
 	afterBookingLate: "We'll email you a calendar file.",
+	afterBookingOnly: "The session's page has a calendar file.",
 	tooSoonTo: (change: string, hours: number) =>
 		`This session starts in less than ${plural(hours, "hour")}, so it can't be ${change} online.`,
 	changes: {

@@ -11,6 +11,7 @@ import { sessionPath } from "#shared/paths.ts";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { showErrors } from "#web/forms/show-errors.ts";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
 
 const PLAIN = ["startsAt", "coachId", "timeZone", "trackId"] as const;
@@ -41,6 +42,7 @@ export function useSessionForm(type: SessionType) {
 		"timeZone",
 	]);
 	const zone = chosenZone || local;
+	const { sendsEmail } = useSiteSettings();
 	const send = async (typed: Record<string, string>) => {
 		try {
 			const made = await booking.call.book({
@@ -56,7 +58,11 @@ export function useSessionForm(type: SessionType) {
 			});
 			setBooked(true);
 			forgetDraft(draftKey);
-			notify({ kind: "good", title: copy.booked, text: copy.bookedText });
+			notify({
+				kind: "good",
+				title: copy.booked,
+				text: sendsEmail ? copy.bookedText : copy.bookedOnly,
+			});
 			await navigate(sessionPath(made.id));
 			reload();
 		} catch (error) {

@@ -14,6 +14,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { Section } from "#web/kit/section.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { bookCopy } from "./copy.ts";
 import { Intake } from "./intake.tsx";
@@ -42,7 +43,9 @@ export function YourSession({
 }) {
 	const [first] = withWhom;
 	const now = useNow();
+	const { sendsEmail } = useSiteSettings();
 	const tooSoon = startsAt && tooSoonToChange(type, startsAt, now);
+	const emailed = tooSoon ? bookCopy.afterBookingLate : copy.afterBooking;
 	return (
 		<Section title={copy.yourSession} variant="h3" className="rounded-card bg-surface p-5 md:p-7">
 			<dl className="mt-5 flex flex-col gap-3.5 text-card">
@@ -99,7 +102,7 @@ export function YourSession({
 				</Button>
 			</form>
 			<p className="mt-4 text-small text-muted">
-				{tooSoon ? bookCopy.afterBookingLate : copy.afterBooking}
+				{sendsEmail ? emailed : bookCopy.afterBookingOnly}
 			</p>
 		</Section>
 	);

@@ -11,11 +11,13 @@ import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useCacheMessage } from "./query.tsx";
 
 /** An answer by mail. What was typed outlives a reload, and a failure. */
 export function AnswerForm({ message }: { message: WholeMessage }) {
-	const { id, name } = message;
+	const { id, name, email } = message;
+	const { sendsEmail } = useSiteSettings();
 	const draft = `greenroom-answer-${id}`;
 	const form = useForm({
 		resolver: zodResolver(answerForm),
@@ -36,7 +38,7 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 			idempotency.reset();
 			form.reset();
 			forgetDraft(draft);
-			notify({ kind: "good", title: copy.answered });
+			notify({ kind: "good", title: sendsEmail ? copy.answered : copy.saved });
 			cacheMessage(answered);
 		} catch (error) {
 			const { message: text } = explain(error, copy.answerFailed);
@@ -58,8 +60,9 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 				className="wrap-anywhere [&_textarea]:min-h-40"
 				dir="auto"
 			/>
+			{!sendsEmail && <p className="text-small text-lamp-ink">{copy.cannotSend(email)}</p>}
 			<Button type="submit" loading={isSubmitting} className="self-start">
-				{isSubmitting ? copy.sending : copy.send}
+				{isSubmitting ? copy.sending : sendsEmail ? copy.send : copy.save}
 			</Button>
 		</form>
 	);

@@ -16,6 +16,7 @@ export function RevokeDialog({
 	return (
 		<ReasonDialog
 			about={id}
+			isEmailed
 			copy={{
 				...copy,
 				title: copy.revokeFrom(user.name),

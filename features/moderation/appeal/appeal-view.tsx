@@ -48,6 +48,7 @@ export function AppealView({
 			{accepts !== null && (
 				<ReasonDialog
 					about={id}
+					isEmailed
 					copy={{
 						title: accepts ? copy.accept : copy.decline,
 						text: accepts ? (canPutBack ? copy.acceptBack : copy.acceptText) : copy.declineText,

@@ -46,6 +46,7 @@ export function LiftButton({ entry: { id }, aboutId }: Props) {
 			{isOpen && (
 				<ReasonDialog
 					about={id}
+					isEmailed
 					copy={{
 						title: copy.liftTitle,
 						text: copy.liftText,

@@ -16,6 +16,7 @@ export function RestoreDialog({
 	return (
 		<ReasonDialog
 			about={id}
+			isEmailed
 			copy={{
 				title: copy.restoreTitle,
 				text: copy.restoreText,

@@ -38,6 +38,8 @@ export const copy = {
 	tierGift: (tier: string) => `Member, with ${tier} until you revoke it`,
 	submit: "Create invitation",
 	send: (count: number) => (count === 1 ? "Send invitation" : `Send ${count} invitations`),
+	createLinks: (count: number) =>
+		count === 1 ? "Create invitation" : `Create ${count} invitations`,
 	cancel: "Cancel",
 	createFailed: "Couldn't create the invitation. We kept what you typed.",
 	sendFailed: "Couldn't send the invitations. We kept what you typed.",

@@ -8,6 +8,7 @@ import { showErrors } from "#web/forms/show-errors.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useToday } from "#web/time/clock.tsx";
 import { useCommunityZone } from "#web/time/time-zone.tsx";
 import { readAddressList } from "./address-list.ts";
@@ -50,6 +51,7 @@ export function InviteForm({
 	});
 	useFormDraft(form, { key: DRAFT, fields: ["emails", "note"] });
 	const { errors, isSubmitting } = form.formState;
+	const confirm = useSiteSettings().sendsEmail ? copy.send : copy.createLinks;
 	const emails = form.watch("emails");
 	const count = readAddressList(emails).length;
 	const send = async ({ note, usesMax, lastDay, gift }: Values) => {
@@ -77,7 +79,7 @@ export function InviteForm({
 		<FormColumn
 			onSubmit={form.handleSubmit(send)}
 			isSubmitting={isSubmitting}
-			confirm={count > 0 ? copy.send(count) : copy.submit}
+			confirm={count > 0 ? confirm(count) : copy.submit}
 			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>

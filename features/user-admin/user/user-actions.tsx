@@ -14,34 +14,40 @@ export function actionsFor({ id, name }: UserDetails) {
 		grant: (role: Role): UserAction => ({
 			copy: actions.grantRole(role, name),
 			needsReason: true,
+			isEmailed: true,
 			send: ({ reason }) => call.grantRole({ id, role, reason }),
 		}),
 		revoke: (role: Role): UserAction => ({
 			copy: actions.revokeRole(role, name),
 			needsReason: true,
+			isEmailed: true,
 			isDanger: true,
 			send: ({ reason }) => call.revokeRole({ id, role, reason }),
 		}),
 		unsuspend: (): UserAction => ({
 			copy: actions.unsuspend(name),
 			needsReason: true,
+			isEmailed: true,
 			send: ({ reason }) => call.unsuspend({ id, reason }),
 		}),
 		resetSecondFactor: (): UserAction => ({
 			copy: actions.resetSecondFactor(name),
 			needsReason: true,
+			isEmailed: true,
 			isDanger: true,
 			send: ({ reason }) => call.resetSecondFactor({ id, reason }),
 		}),
 		scheduleDeletion: (): UserAction => ({
 			copy: actions.scheduleDeletion(name),
 			needsReason: true,
+			isEmailed: true,
 			isDanger: true,
 			send: ({ reason }) => call.scheduleDeletion({ id, reason }),
 		}),
 		cancelDeletion: (): UserAction => ({
 			copy: actions.cancelDeletion(name),
 			needsReason: true,
+			isEmailed: true,
 			send: ({ reason }) => call.cancelDeletion({ id, reason }),
 		}),
 		confirmEmail: (): UserAction => ({
@@ -78,12 +84,14 @@ export type UserAction = {
 	copy: { title: string; text: string; confirm: string; done: string };
 	needsReason: boolean;
 	isDanger?: boolean;
+	/** Whom it is done to is told by email. */
+	isEmailed?: boolean;
 	send: (typed: { reason: string }) => Promise<UserDetails>;
 };
 
 /** Asks why, says what happens, and does it. */
 export function ActionDialog({
-	action: { copy: actionCopy, needsReason, isDanger = false, send },
+	action: { copy: actionCopy, needsReason, isDanger = false, isEmailed = false, send },
 	userId,
 	onClose,
 }: {
@@ -97,6 +105,7 @@ export function ActionDialog({
 			about={userId}
 			copy={{ ...copy, ...actionCopy, reason: needsReason ? copy.reason : copy.optionalReason }}
 			isDanger={isDanger}
+			isEmailed={isEmailed}
 			isReasonOptional={!needsReason}
 			send={async (typed) => updateCachedUser(await send(typed))}
 			onClose={onClose}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { REASON_MAX } from "#shared/contract.ts";
+import { useEmailNote } from "#web/email-note.tsx";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { showErrors } from "#web/forms/show-errors.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
@@ -27,6 +28,7 @@ export function ReasonDialog({
 	message,
 	isDanger = false,
 	isReasonOptional = false,
+	isEmailed = false,
 	check,
 	send,
 	onClose,
@@ -40,6 +42,8 @@ export function ReasonDialog({
 	/** It takes something away. */
 	isDanger?: boolean;
 	isReasonOptional?: boolean;
+	/** Whom it is done to is told by email. */
+	isEmailed?: boolean;
 	/** What is wrong with a reason, before the server is asked. */
 	check?: (reason: string) => string | undefined;
 	send: (typed: Typed) => Promise<unknown>;
@@ -49,6 +53,7 @@ export function ReasonDialog({
 }) {
 	const form = useForm<Typed>({ defaultValues: { reason: "", message: "" } });
 	const { errors, isSubmitting } = form.formState;
+	const emailNote = useEmailNote();
 	const draftKey = `greenroom-reason-${about}-${copy.confirm}`;
 	useFormDraft(form, { key: draftKey, fields: ["reason", "message"] });
 	const submit = async (typed: Typed) => {
@@ -66,7 +71,7 @@ export function ReasonDialog({
 			open
 			onClose={onClose}
 			title={<span className="wrap-anywhere">{copy.title}</span>}
-			description={copy.text}
+			description={isEmailed ? `${copy.text} ${emailNote}` : copy.text}
 		>
 			<FormColumn
 				onSubmit={form.handleSubmit(submit)}
