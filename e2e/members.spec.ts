@@ -24,9 +24,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 		.getByRole("tabpanel")
 		.getByRole("button", { name: /sign up|make|create/i })
 		.click();
-	await expect(
-		page.getByText("Account created!"),
-	).toBeVisible();
+	await expect(page.getByText("Account created!")).toBeVisible();
 	await expect(page).toHaveURL(/\/chat$/);
 
 	await page.goto(await linkFor(email, "Confirm your email"));

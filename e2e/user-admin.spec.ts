@@ -54,7 +54,9 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await member.page.getByLabel("Password", { exact: true }).fill(member.password);
 	const enter = member.page.getByRole("tabpanel").getByRole("button", { name: "Sign in" });
 	await enter.click();
-	await expect(member.page.getByText("Your account is suspended.").first()).toBeVisible();
+	await expect(member.page.getByText("Your account is suspended").first()).toBeVisible();
+	await expect(member.page.getByText("Please read the community rules.")).toBeVisible();
+	await expect(member.page.getByLabel("Why is the decision wrong?")).toBeVisible();
 	await expectAccessible(page);
 
 	await page.getByRole("button", { name: "Unsuspend" }).click();

@@ -91,6 +91,16 @@ export const wrongPassword = {
 	WRONG_PASSWORD: { status: 400, message: copy.currentPasswordWrong },
 } as const;
 
+/** The password or passkey was right, and moderators have closed the account. */
+export const suspended = {
+	SUSPENDED: {
+		status: 403,
+		data: z.object({
+			path: z.string().describe("The page that says why and until when, and takes an appeal"),
+		}),
+	},
+} as const;
+
 export const contract = {
 	session: procedure("read own session", "GET", "/session").output(sessionState),
 	signUp: procedure("sign up or sign in", "POST", "/sign-up")
@@ -123,7 +133,7 @@ export const contract = {
 	signIn: procedure("sign up or sign in", "POST", "/sign-in")
 		.errors({
 			...wrongCredentials,
-			SUSPENDED: { status: 403 },
+			...suspended,
 			/** The password was right: what else can be asked for. A recovery code is always one of them. */
 			CODE_REQUIRED: {
 				status: 401,

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createEmailVerificationToken } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isSuspended } from "#domain/moderation/table.ts";
+import { suspensionOf } from "#domain/moderation/table.ts";
 import { accounts, profiles, sessions, users, verifications } from "#domain/people/table.ts";
 import { hashPassword, verifyPassword } from "#features/accounts/password/server-passwords.ts";
 import type { Services } from "#server/context.ts";
@@ -176,12 +176,15 @@ function withBeforeCommit(db: Db, signingUp: AsyncLocalStorage<SigningUp>): Db {
 	return Object.assign(Object.create(db) as Db, { transaction });
 }
 
-/** Whether the account is suspended; a session that was just created for it is deleted. */
-export async function endIfSuspended(db: Db, userId: string): Promise<boolean> {
-	const closed = and(eq(users.id, userId), sql.raw(isSuspended(`"user".id`)));
-	if ((await db.$count(users, closed)) === 0) return false;
+/** The decision that keeps an account closed, or null; a session that was just created for it is deleted. */
+export async function endIfSuspended(db: Db, userId: string): Promise<string | null> {
+	const { rows } = await db.execute<{ id: string }>(
+		sql`SELECT x.id FROM ${users} u JOIN LATERAL ${sql.raw(suspensionOf("u.id"))} x ON true WHERE u.id = ${userId}`,
+	);
+	const [decision] = rows;
+	if (!decision) return null;
 	await db.delete(sessions).where(eq(sessions.userId, userId));
-	return true;
+	return decision.id;
 }
 
 /** Links still under way, to reset the password or to change the email, would outlive what they were sent for. */

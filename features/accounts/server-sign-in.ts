@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { decisionToken } from "#domain/moderation/server-tokens.ts";
 import { sessions } from "#domain/people/table.ts";
 import { hashPassword, verifyPassword } from "#features/accounts/password/server-passwords.ts";
 import type { Context, OpenedSession, Session } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
+import { decisionPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { leavingCopy } from "./deletion/copy.ts";
@@ -18,7 +20,7 @@ type Factors = OpenedSession["factors"];
 type WithMessage = (given: { message: string }) => Error;
 /** Why somebody who has proven who they are does not get in. */
 export type EntryErrors = {
-	SUSPENDED: WithMessage;
+	SUSPENDED: (given: { message: string; data: { path: string } }) => Error;
 	BEING_DELETED: WithMessage;
 	LEAVING: (given: { message: string; data: { dueAt: string } }) => Error;
 };
@@ -92,8 +94,8 @@ export async function enterAccount(
 	const cookie = sessionCookie(context, opened.token);
 	const enter = async () => {
 		const { session, factors } = opened;
-		if (!session && (await endIfSuspended(context.db, user.userId)))
-			throw errors.SUSPENDED({ message: copy.suspended(context.siteSettings.supportEmail) });
+		const decision = session ? null : await endIfSuspended(context.db, user.userId);
+		if (decision) throw errors.SUSPENDED(suspended(context, decision));
 		if (!session && !user.keepAccount) await keepOrRefuse(context, user, errors);
 		await proveMore?.(factors);
 		if (session) return session;
@@ -108,6 +110,12 @@ export async function enterAccount(
 	clearSignedOut(context);
 	return session;
 }
+
+/** With the page that says why and until when, and takes an appeal. */
+const suspended = ({ config, siteSettings }: Context, decision: string) => ({
+	message: copy.suspended(siteSettings.supportEmail),
+	data: { path: decisionPath(decisionToken(config.authSecret, decision)) },
+});
 
 /** Of an account that is to be deleted. Errors: LEAVING, BEING_DELETED. */
 async function keepOrRefuse(

@@ -1,3 +1,4 @@
+import { decisionToken } from "#domain/moderation/server-tokens.ts";
 import { moderationAppeals, moderationCases, moderationLog } from "#domain/moderation/table.ts";
 import { newId } from "#server/database/database.ts";
 import { paths, signInPath } from "#shared/paths.ts";
@@ -10,7 +11,6 @@ import {
 	type World,
 } from "#testing/matrix/row.ts";
 import { takeDown } from "#testing/moderation.ts";
-import { decisionToken } from "./server-tokens.ts";
 
 const moderators = [401, 403, 403, 200, 200] as const;
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { decisionToken } from "#domain/moderation/server-tokens.ts";
 import { newId } from "#server/database/database.ts";
 import { decisionPath } from "#shared/paths.ts";
 import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
@@ -7,7 +8,6 @@ import { closeReason, openSocket } from "#testing/live.ts";
 import { apiAs, startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { copy } from "./copy.ts";
-import { decisionToken } from "./server-tokens.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { decisionToken } from "#domain/moderation/server-tokens.ts";
 import { sendDigests } from "#features/notifications/server-digest.ts";
 import { startPushServer } from "#features/push/push.test-devices.ts";
 import { newId } from "#server/database/database.ts";
 import { casePath } from "#shared/paths.ts";
 import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
 import type { TestUser } from "#testing/server.ts";
-import { decisionToken } from "./server-tokens.ts";
 
 const { server, admin, turnOn, logged } = await startPushServer();
 const { services, kinds } = server;

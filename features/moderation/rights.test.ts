@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { decisionToken } from "#domain/moderation/server-tokens.ts";
 import { newId } from "#server/database/database.ts";
 import type { Role } from "#shared/policy.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { type Api, apiAs, startTestServer, type TestUser } from "#testing/server.ts";
 import { copy } from "./copy.ts";
-import { decisionToken } from "./server-tokens.ts";
 
 const server = await startTestServer();
 after(() => server.close());

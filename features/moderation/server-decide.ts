@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { blaming, type LogAction } from "#domain/moderation/limits.ts";
+import { decisionLink } from "#domain/moderation/server-tokens.ts";
 import {
 	moderationCases,
 	moderationLog,
@@ -28,7 +29,6 @@ import { copy, decisionTitles, ruleSentences } from "./copy.ts";
 import { effects, emails, reportAnswer } from "./emails.ts";
 import { memberModerated, reportDecided } from "./events.ts";
 import { holdRoles, isOnlyReviewer, isStaff, whyNotRestrict } from "./server-rights.ts";
-import { decisionLink } from "./server-tokens.ts";
 
 type Decision = InputOf<typeof contract.decide>;
 type Case = typeof moderationCases.$inferSelect;

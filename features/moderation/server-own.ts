@@ -1,4 +1,5 @@
 import { APPEAL_DAYS, OWN_DECISIONS_MAX, outcomes } from "#domain/moderation/limits.ts";
+import { decisionToken, readDecisionToken } from "#domain/moderation/server-tokens.ts";
 import {
 	answersAppeal,
 	entryIsInForce,
@@ -13,7 +14,6 @@ import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import type { OwnDecision } from "./contract.ts";
-import { decisionToken, readDecisionToken } from "./server-tokens.ts";
 
 type Row = Pick<
 	RawRow<typeof moderationLog>,

@@ -5,6 +5,7 @@ import { apiAs, startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { paths } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
+import { ask } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { copy } from "./copy.ts";
 import { PAGE_SIZE } from "./limits.ts";
@@ -117,11 +118,15 @@ test("a suspension ends sessions and sockets at once, and sign-in says so plainl
 		[true, 0, "Please read the community rules."],
 	);
 	assert.deepEqual([user.history[0]?.action, user.history[0]?.by?.id], ["suspended", admin.id]);
-	await assert.rejects(server.visitor.accounts.signIn({ email, password }), {
-		code: "SUSPENDED",
-		status: 403,
-		message: /^Your account is suspended\. If you think this is a mistake, email .+@/,
-	});
+	const refused = await server.visitor.accounts.signIn({ email, password }).catch((error) => error);
+	assert.deepEqual([refused.code, refused.status], ["SUSPENDED", 403]);
+	assert.match(
+		refused.message,
+		/^Your account is suspended\. If you think this is a mistake, email .+@/,
+	);
+	const page = await ask(url, { path: refused.data.path });
+	assert.equal(page.status, 200);
+	assert.match(page.text, /Please read the community rules\./, "why, without signing in");
 	await assert.rejects(server.visitor.accounts.signIn({ email, password: "not that one" }), {
 		code: "WRONG_CREDENTIALS",
 	});

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { sessionState, typedPassword, wrongPassword } from "#features/accounts/contract.ts";
+import {
+	sessionState,
+	suspended,
+	typedPassword,
+	wrongPassword,
+} from "#features/accounts/contract.ts";
 import { id, instant, oneLine, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { NAME_MAX, PASSKEYS_MAX } from "./limits.ts";
@@ -82,7 +87,7 @@ export const contract = {
 	signIn: procedure("sign up or sign in", "POST", "/sign-in/passkey")
 		.errors({
 			REFUSED: { status: 401, message: copy.refused },
-			SUSPENDED: { status: 403 },
+			...suspended,
 			LEAVING: { status: 403, data: z.object({ dueAt: instant }) },
 			BEING_DELETED: { status: 403 },
 		})

@@ -34,11 +34,13 @@ export const SIGN_IN_DRAFT = "greenroom-sign-in";
 /** `isCompact` is /login's own pair of rules. */
 export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();
+	const openDecision = useOpenDecision();
 	const { pathOf } = useAuthMode();
 	const [refused, setRefused] = useState<Refused | null>(null);
 	const passkey = usePasskeySignIn(
 		(session) => enter(session, copy.welcomeBack),
 		(error) => {
+			if (openDecision(error)) return true;
 			if (!hasNextStep(error)) return false;
 			setRefused({ error, send: signInAgain });
 			return true;
@@ -52,6 +54,7 @@ export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 			try {
 				await enter(await accounts.call.signIn(values), copy.welcomeBack);
 			} catch (error) {
+				if (openDecision(error)) return;
 				if (!hasNextStep(error)) throw error;
 				setRefused({ error, send: (more) => accounts.call.signIn({ ...values, ...more }) });
 			}
@@ -101,6 +104,16 @@ async function signInAgain({ keepAccount = false }: { keepAccount?: boolean }) {
 /** Whether the password was right, and something else is asked for. */
 const hasNextStep = (error: unknown) =>
 	error instanceof ORPCError && ["CODE_REQUIRED", "LEAVING"].includes(error.code);
+
+/** Leads somebody whose account is closed to why, until when, and the appeal. Returns whether that is what was refused. */
+function useOpenDecision(): (error: unknown) => boolean {
+	const navigate = useNavigate();
+	return (error) => {
+		if (!(error instanceof ORPCError) || error.code !== "SUSPENDED") return false;
+		void navigate((error.data as { path: string }).path);
+		return true;
+	};
+}
 
 export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { APPEALS_PER_HOUR } from "#domain/moderation/limits.ts";
+import { decisionLink } from "#domain/moderation/server-tokens.ts";
 import { moderationAppeals, moderationLog } from "#domain/moderation/table.ts";
 import type { contract, OwnDecision, WholeCase } from "#features/moderation/contract.ts";
 import { copy } from "#features/moderation/copy.ts";
@@ -17,7 +18,6 @@ import {
 } from "#features/moderation/server-endings.ts";
 import { readByToken } from "#features/moderation/server-own.ts";
 import { holdRoles, whyNotReview } from "#features/moderation/server-rights.ts";
-import { decisionLink } from "#features/moderation/server-tokens.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
