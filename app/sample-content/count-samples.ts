@@ -21,7 +21,9 @@ const counts = {
 	(SELECT count(*) FROM ${podcasts} WHERE is_sample)::int AS episodes,
 	(SELECT count(*) FROM ${songOfTheWeek} WHERE is_sample)::int AS songs,
 	(SELECT count(*) FROM ${bookClubBooks} WHERE is_sample)::int AS books,
-	(SELECT count(*) FROM ${ballots} WHERE is_sample)::int AS ballots`),
+	(SELECT count(*) FROM ${ballots} WHERE is_sample)::int AS ballots,
+	ARRAY(SELECT t.title FROM ${songOfTheWeek} w JOIN ${tracks} t ON t.id = w.track_id
+		WHERE t.is_sample AND NOT w.is_sample AND w.deleted_at IS NULL ORDER BY w.week_start_date) AS silenced`),
 };
 
 /** What is there of what came with Greenroom as an example. */
@@ -30,8 +32,9 @@ export async function countSamples(context: Pick<Context, "pool" | "log">): Prom
 		context.pool.query<Omit<Samples, "texts">>(counts),
 		countTexts(context),
 	]);
-	const [found = { artists: 0, tracks: 0, episodes: 0, songs: 0, books: 0, ballots: 0 }] =
-		counted.rows;
+	const [
+		found = { artists: 0, tracks: 0, episodes: 0, songs: 0, books: 0, ballots: 0, silenced: [] },
+	] = counted.rows;
 	return { ...found, texts };
 }
 

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { SAMPLE_CREATORS, SAMPLE_TRACKS } from "#features/music/samples/samples.ts";
 import { SAMPLE_EPISODES } from "#features/podcasts/samples/samples.ts";
+import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import { newId } from "#server/database/database.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { loadSampleContent } from "./sample-content.ts";
@@ -95,7 +97,21 @@ test("loading again changes nothing", async () => {
 
 test("one button takes everything out, and it does not come back", async () => {
 	const [track] = (await server.visitor.music.list({})).tracks;
+	await server.services.db
+		.insert(songOfTheWeek)
+		.values({
+			id: newId(),
+			weekStartDate: "2030-01-07",
+			trackId: track?.id ?? null,
+			title: "Ours",
+			artist: "Us",
+		});
 	const told = await admin.api.site.samples();
+	assert.deepEqual(
+		told.silenced,
+		[track?.title],
+		"a week of one's own that plays a sample is named",
+	);
 	assert.deepEqual([told.artists, told.tracks], [SAMPLE_CREATORS.length, SAMPLE_TRACKS.length]);
 	assert.ok((await server.visitor.site.about()).team.every(({ isSample }) => isSample));
 	const figures = Object.values(await server.visitor.site.figures());
@@ -107,7 +123,9 @@ test("one button takes everything out, and it does not come back", async () => {
 	// Pressed twice at once, as buttons are.
 	const gone = await Promise.all([admin.api.site.removeSamples(), admin.api.site.removeSamples()]);
 	assert.ok(gone.some(({ tracks }) => tracks === SAMPLE_TRACKS.length));
-	assert.ok(Object.values(await admin.api.site.samples()).every((count) => count === 0));
+	const { silenced, ...left } = await admin.api.site.samples();
+	assert.deepEqual(silenced, []);
+	assert.ok(Object.values(left).every((count) => count === 0));
 	assert.deepEqual((await server.visitor.site.about()).team, []);
 	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "/" })).status, 404);
 	await loadSampleContent(server.services);

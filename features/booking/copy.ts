@@ -89,7 +89,6 @@ export const copy = {
 	afterBooking: "We'll email you a calendar file and a link to reschedule or cancel.",
 	booked: "Your session is booked",
 	bookedText: "We're emailing you a calendar file.",
-	bookedOnly: "Add it to your calendar on its page.",
 	bookFailed: "Couldn't book the session.",
 	justTaken: "That time was just taken",
 	justTakenText: "Pick another time. Your answers are still here.",
@@ -107,14 +106,6 @@ export const copy = {
 	changeOf: (session: string, when: string) => `Change ${session}, ${when}`,
 	openHomework: "Homework to do",
 	howItWorks: "How it works",
-	steps: (sendsEmail: boolean) => [
-		"Pick a session and a time. Times are in your time zone.",
-		"Tell your coach what you want to talk about. Attach a track if you like.",
-		sendsEmail
-			? "We email you the link and a calendar file, and remind you a day and an hour before."
-			: "The session's page has the link and a calendar file.",
-		"Afterwards, your coach can leave you homework.",
-	],
 
 	states: {
 		booked: "Booked",

@@ -41,6 +41,9 @@ const samples = z.object({
 	ballots: z.int(),
 	/** Entries of public pages: testimonials, people, years. */
 	texts: z.int(),
+	silenced: z
+		.array(z.string())
+		.describe("Titles of the community's own songs of the week that play a sample track"),
 });
 export type Samples = z.infer<typeof samples>;
 

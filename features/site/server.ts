@@ -94,7 +94,7 @@ export function createSiteRouter({
 			const counted = await countSamples(context);
 			await removeSamples();
 			const { id: userId } = context.session.user;
-			if (Object.values(counted).some((count) => count > 0))
+			if (Object.values(counted).some((count) => typeof count === "number" && count > 0))
 				await recordChange(context.db, {
 					kind: "site",
 					subjectId: newId(),

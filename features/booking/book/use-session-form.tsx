@@ -13,6 +13,7 @@ import { showErrors } from "#web/forms/show-errors.ts";
 import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
+import { bookCopy } from "./copy.ts";
 
 const PLAIN = ["startsAt", "coachId", "timeZone", "trackId"] as const;
 
@@ -61,7 +62,7 @@ export function useSessionForm(type: SessionType) {
 			notify({
 				kind: "good",
 				title: copy.booked,
-				text: sendsEmail ? copy.bookedText : copy.bookedOnly,
+				text: sendsEmail ? copy.bookedText : bookCopy.bookedOnly,
 			});
 			await navigate(sessionPath(made.id));
 			reload();

@@ -151,6 +151,10 @@ export const copy = {
 	outdatedVersion: "That version no longer fits this page and can't be restored.",
 	removeText: (found: string) =>
 		`Deletes ${found}, with their audio, images, comments and ratings. Texts you edited stay. You can't undo this. Your members' content stays.`,
+	silences: (titles: string, count: number) =>
+		count === 1
+			? `${titles}, your Song of the Week, plays a sample track and will have no audio.`
+			: `${titles}, your Songs of the Week, play sample tracks and will have no audio.`,
 	removeConfirm: "Remove sample content",
 	removeCancel: "Keep samples",
 	samplesRemoved: "Sample content removed",

@@ -48,7 +48,7 @@ export function Samples() {
 				<ConfirmDialog
 					isDanger
 					question={copy.removeQuestion}
-					text={copy.removeText(found)}
+					text={[copy.removeText(found), silences(counted.silenced)].join(" ")}
 					confirm={copy.removeConfirm}
 					cancelLabel={copy.removeCancel}
 					onConfirm={remove}
@@ -57,6 +57,11 @@ export function Samples() {
 			)}
 		</section>
 	);
+}
+
+function silences(titles: readonly string[]): string {
+	if (titles.length === 0) return "";
+	return copy.silences(list.format(titles.map((title) => `“${title}”`)), titles.length);
 }
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
