@@ -7,6 +7,7 @@ import { contract } from "./contract.ts";
 const harmless = [
 	"accounts.signIn",
 	"accounts.checkResetLink",
+	"accounts.checkFirstAdminLink",
 	"accounts.signOut",
 	"emailChange.read",
 	"accounts.updateProfile",

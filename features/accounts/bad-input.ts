@@ -42,6 +42,7 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"deletion.request": () => ({ password: "the wrong password" }),
 	"accounts.requestPasswordReset": () => ({ email: "nobody@test.invalid" }),
 	"accounts.checkResetLink": () => ({ token: "no-such-token" }),
+	"accounts.checkFirstAdminLink": () => ({ token: "no-such-token" }),
 	"accounts.resetPassword": () => ({ token: "no-such-token", password: "a long enough one" }),
 	"accounts.changePassword": () => ({
 		currentPassword: "the wrong password",

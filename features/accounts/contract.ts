@@ -220,6 +220,11 @@ export const contract = {
 			.describe("Absent once all are done or the list was hidden, and for older accounts"),
 	),
 	hideFirstSteps: procedure("edit own profile", "PUT", "/first-steps/hidden").output(ok),
+	checkFirstAdminLink: procedure("sign up or sign in", "POST", "/first-admin/check")
+		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
+		.output(
+			z.object({ isValid: z.boolean().describe("There is no admin, and it is not replaced") }),
+		),
 	becomeFirstAdmin: procedure("become the first admin", "POST", "/first-admin")
 		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
 		.output(ok),

@@ -1,27 +1,34 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { Link, type MetaFunction, redirect, useNavigate, useSearchParams } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { paths, signInPath } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { useHasJustSignedIn } from "#web/just-signed-in.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
-import { type Admission, browserLoader, type Page as PageInput, serverLoader } from "#web/page.ts";
+import { browserLoader, type Page as PageInput, serverLoader } from "#web/page.ts";
 import { accounts } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.tsx";
 import { sessionStore } from "./session-store.tsx";
 import { Notice } from "./verified-notice.tsx";
 
-const admission: Admission = { needs: "become the first admin", signIn: "auth" };
-/** An admin has nothing to do here. */
-const queries = async ({ viewer }: PageInput) => {
+const linkQuery = (from: typeof accounts.api, token: string | null) =>
+	from.checkFirstAdminLink.queryOptions({ input: { token: token ?? "" }, retry: false });
+/** An admin has nothing to do here; visitors are asked to sign up only where the link will then work. */
+const queries = async ({ root, viewer, url, load }: PageInput) => {
 	if (hasRole(viewer, "admin")) throw redirect(paths.home);
+	const token = url.searchParams.get("token");
+	if (!token) return;
+	const link = linkQuery(accounts.on(root), token);
+	// One that cannot be checked is found out when it is used.
+	const { isValid } = await load<{ isValid: boolean }>(link).catch(() => ({ isValid: true }));
+	if (isValid && !viewer) throw redirect(signInPath("auth", url.pathname + url.search));
 };
 
-export const loader = serverLoader(queries, admission);
-export const clientLoader = browserLoader(queries, admission);
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 export const meta: MetaFunction = (page) =>
 	head(page, {
@@ -50,6 +57,9 @@ function Explanation() {
 	);
 }
 
+const deadLink = (link: { isValid: boolean } | undefined): string | null =>
+	link && !link.isValid ? copy.firstAdminTaken : null;
+
 /** Where the link leads that start-up prints while there is no admin. */
 export default function Page() {
 	const cache = useQueryClient();
@@ -57,6 +67,8 @@ export default function Page() {
 	const hasJustSignedIn = useHasJustSignedIn();
 	const [params] = useSearchParams();
 	const token = params.get("token");
+	const { data: link } = useQuery({ ...linkQuery(accounts.api, token), enabled: false });
+	const problem = token === null ? copy.firstAdmin.noToken : deadLink(link);
 	const { mutate, isPending, isIdle, error } = useMutation(
 		accounts.api.becomeFirstAdmin.mutationOptions({
 			async onSuccess() {
@@ -77,9 +89,9 @@ export default function Page() {
 		<main className="page flex flex-col items-start gap-6 pt-16 pb-24 md:pt-24">
 			<h1 className="text-h1">{copy.firstAdmin.title}</h1>
 			<Explanation />
-			{!token && <Notice isGood={false}>{copy.firstAdmin.noToken}</Notice>}
+			{problem && <Notice isGood={false}>{problem}</Notice>}
 			{error && <Notice isGood={false}>{failureOf(error).message}</Notice>}
-			{token ? (
+			{token && !problem ? (
 				<Button loading={isPending} onClick={() => mutate({ token })}>
 					{copy.firstAdmin.become}
 				</Button>

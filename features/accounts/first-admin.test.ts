@@ -187,3 +187,18 @@ test("another verification email can be requested until the address is verified"
 });
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
+
+test("a link that no longer works says so before anybody signs up, and one that works asks to", async () => {
+	const page = (link: string) => ask(url, { path: `/first-admin?token=${link}` });
+	const open = await page(await newLink());
+	const token = await newLink();
+	assert.match(open.headers.location ?? "", /^\/auth\?next=%2Ffirst-admin/);
+	const member = await server.user();
+	await member.api.accounts.becomeFirstAdmin({ token });
+	for (const dead of [token, "a-wrong-link"]) {
+		const { status, text } = await page(dead);
+		assert.equal(status, 200);
+		assert.ok(text.includes(TAKEN.replace("'", "&#x27;")) || text.includes(TAKEN));
+		assert.doesNotMatch(text, /Become admin/);
+	}
+});

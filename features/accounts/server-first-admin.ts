@@ -57,9 +57,7 @@ export async function becomeFirstAdmin({
 	await context.limits.consume(firstAdminAttempts, user.id);
 	await context.db.transaction(async (tx) => {
 		await takeAdvisoryLock(tx, "admins");
-		const hash = hashToken(input.token);
-		const isPrinted = (await printedLinks(tx)).some((link) => isSameSecret(hash, link.hash));
-		if (!isPrinted || (await hasAdmin(tx))) throw refusal("CONFLICT", copy.firstAdminTaken);
+		if (!(await isFirstAdminLink(tx, input.token))) throw refusal("CONFLICT", copy.firstAdminTaken);
 		await tx.insert(userRoles).values({ userId: user.id, role: "admin" }).onConflictDoNothing();
 		await tx.delete(settings).where(eq(settings.key, SETTING));
 	});
@@ -67,6 +65,13 @@ export async function becomeFirstAdmin({
 	await publishProfile(context, user.id);
 	context.live.endUser(user.id);
 	return { ok: true };
+}
+
+/** Whether a link still makes somebody the first admin. */
+export async function isFirstAdminLink(db: Pick<Db, "select">, token: string): Promise<boolean> {
+	const hash = hashToken(token);
+	const isPrinted = (await printedLinks(db)).some((link) => isSameSecret(hash, link.hash));
+	return isPrinted && !(await hasAdmin(db));
 }
 
 async function printedLinks(db: Pick<Db, "select">) {

@@ -10,7 +10,8 @@ const perDevice: Rule = { name: "sign-in-device", points: 10, seconds: QUARTER_S
 const perAddress: Rule = { name: "sign-in-address", points: 30, seconds: QUARTER_SECONDS };
 export const signUps: Rule = { name: "sign-up-address", points: 30, seconds: 3_600 };
 export const passwordResetsPerAddress: Rule = { name: "reset-address", points: 20, seconds: 1_800 };
-export const resetLinkChecks: Rule = { name: "reset-link-check", points: 60, seconds: 1_800 };
+/** Of links to choose a password, and to become the first admin. */
+export const linkChecks: Rule = { name: "reset-link-check", points: 60, seconds: 1_800 };
 export const passwordResetsPerAccount: Rule = { name: "reset-account", points: 5, seconds: 1_800 };
 export const passwordChecks: Rule = {
 	name: "password-check",

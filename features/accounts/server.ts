@@ -12,16 +12,16 @@ import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { clearSignedOut, cookiesFrom, headersOf, setCookies, stateOf } from "./server-answers.ts";
 import { type Auth, deletePendingLinks, userOfResetLink } from "./server-auth.ts";
-import { becomeFirstAdmin } from "./server-first-admin.ts";
+import { becomeFirstAdmin, isFirstAdminLink } from "./server-first-admin.ts";
 import { hideFirstSteps, type ReadFirstSteps } from "./server-first-steps.ts";
 import { profileHandlers } from "./server-profile.ts";
 import { refuseProtectedName } from "./server-protected-names.ts";
 import {
+	linkChecks,
 	passwordChecks,
 	passwordResetsPerAccount,
 	passwordResetsPerAddress,
 	rememberDevice,
-	resetLinkChecks,
 	signUps,
 	verifications,
 } from "./server-rate-limits.ts";
@@ -86,7 +86,7 @@ export function createAccountsRouter(auth: Auth, readFirstSteps: ReadFirstSteps)
 			return { ok: true } as const;
 		},
 		checkResetLink: async ({ input, context }) => {
-			await context.limits.consume(resetLinkChecks, addressKey(context.ip));
+			await context.limits.consume(linkChecks, addressKey(context.ip));
 			return { isValid: (await userOfResetLink(auth, input.token)) !== null };
 		},
 		resetPassword: async ({ input, context, errors }) => {
@@ -143,6 +143,10 @@ export function createAccountsRouter(auth: Auth, readFirstSteps: ReadFirstSteps)
 		firstSteps: ({ context }) => readFirstSteps(context),
 		hideFirstSteps: ({ context }) => hideFirstSteps(context),
 		...profileHandlers,
+		checkFirstAdminLink: async ({ input, context }) => {
+			await context.limits.consume(linkChecks, addressKey(context.ip));
+			return { isValid: await isFirstAdminLink(context.db, input.token) };
+		},
 		becomeFirstAdmin,
 	});
 }
