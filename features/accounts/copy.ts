@@ -43,7 +43,7 @@ export const copy = {
 	emailTaken: "An account with this email already exists. Please sign in instead.",
 	linkUsed: "This link has been used or has expired. Request a new one.",
 	nameProtected:
-		"Full name can't be that of our staff, of their roles or of this community. Choose another one.",
+		"That name is reserved. Leave out words like Admin, this community's name and the names of its staff.",
 	phoneTooLong: `Phone must be at most ${PHONE_MAX} characters`,
 	phoneOdd: "Phone can only have digits, spaces and + ( ) - . /",
 	avatarFailed: "Upload failed",
