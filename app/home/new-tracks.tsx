@@ -7,6 +7,7 @@ import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";
 import { copy } from "#features/whats-new/copy.ts";
+import { TRACKS_ROW } from "#features/whats-new/limits.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { paths, trackPath } from "#shared/paths.ts";
@@ -26,7 +27,7 @@ type Query = {
 	refetch(): Promise<unknown>;
 };
 
-/** One control plays them all; a cover leads to its track. Who follows nobody sees the newest of everyone. */
+/** One control plays them all; a cover leads to its track. Where new ones by artists one follows fill no row, the newest of everyone come after them. */
 export function NewTracks({ query }: { query: Query }) {
 	const { data: news } = query;
 	if (!news)
@@ -36,19 +37,20 @@ export function NewTracks({ query }: { query: Query }) {
 			<Skeleton />
 		);
 	const { tracks: all, newTracks, isFollowing } = news;
-	const tracks = newTracks > 0 ? all.slice(0, newTracks) : all;
-	const title = !isFollowing ? copy.justIn : newTracks > 0 ? copy.newTracks : copy.latestTracks;
+	const isRowOfFollowed = newTracks >= TRACKS_ROW;
+	const tracks = isRowOfFollowed ? all.slice(0, newTracks) : all;
+	const since = newTracks > 0 ? news.since : null;
 	return (
 		<section id={NEW_TRACKS_ID} aria-labelledby="new-tracks-title" tabIndex={-1}>
 			<div className="flex items-center gap-4">
 				{tracks.length > 0 && <PlayAll tracks={tracks} />}
 				<div className="min-w-0 flex-1">
 					<h2 id="new-tracks-title" className="text-h3">
-						{title}
+						{isRowOfFollowed ? copy.newTracks : copy.justIn}
 					</h2>
 					<p className="mt-0.5 text-small text-muted">
 						{isFollowing && tracks.length > 0 ? (
-							<Facts tracks={tracks} since={newTracks > 0 ? news.since : null} />
+							<Facts tracks={tracks} followed={isRowOfFollowed ? 0 : newTracks} since={since} />
 						) : (
 							copy.followFirst
 						)}
@@ -72,13 +74,24 @@ export function NewTracks({ query }: { query: Query }) {
 	);
 }
 
-/** '5 tracks · 19 min · since Tuesday'. */
-function Facts({ tracks, since }: { tracks: readonly Track[]; since: string | null }) {
+/** '5 tracks · 19 min · since Tuesday'; of a mixed row '2 from artists you follow · since Tuesday'. */
+function Facts({
+	tracks,
+	followed,
+	since,
+}: {
+	tracks: readonly Track[];
+	followed: number;
+	since: string | null;
+}) {
 	const zone = useLocalZone();
 	const { day } = useDates();
 	const isRecent = useNow((now) => since !== null && now - Date.parse(since) < WEEK_MS);
 	const seconds = tracks.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
-	const parts = [copy.tracks(tracks.length), copy.minutes(Math.max(1, Math.round(seconds / 60)))];
+	const parts =
+		followed > 0
+			? [copy.fromFollowed(followed)]
+			: [copy.tracks(tracks.length), copy.minutes(Math.max(1, Math.round(seconds / 60)))];
 	if (since)
 		parts.push(
 			copy.since(isRecent ? weekdayName(dayIn(new Date(since), zone), "long") : day(since)),

@@ -65,9 +65,12 @@ const news = {
 		(SELECT title FROM tracks t WHERE ${sql.raw(LISTED)} ORDER BY ${sql.raw(NEWEST_FIRST)} LIMIT 1) AS newest_title
 	FROM followed WHERE published_at > (SELECT since FROM visit)
 ), chosen AS (
-	(SELECT id FROM followed t ORDER BY ${sql.raw(NEWEST_FIRST)} LIMIT ${sql.raw(`${TRACKS_MAX}`)})
-	UNION ALL
-	(SELECT id FROM (${newestOf("NOT (SELECT any_at_all FROM follows)", TRACKS_MAX)}) newest)
+	SELECT id, priority FROM (
+		SELECT id, published_at, 2 AS priority FROM followed WHERE published_at > (SELECT since FROM visit)
+		UNION ALL
+		SELECT id, published_at, (id IN (SELECT id FROM followed))::int FROM (${newestOf("TRUE", TRACKS_MAX)}) newest
+		WHERE id NOT IN (SELECT id FROM followed WHERE published_at > (SELECT since FROM visit))
+	) t ORDER BY priority DESC, ${sql.raw(NEWEST_FIRST)} LIMIT ${sql.raw(`${TRACKS_MAX}`)}
 )
 SELECT summary.*, coalesce((
 	SELECT json_agg(json_build_object('id', id, 'question', question, 'votingUntil', voting_until, 'hasVoted', EXISTS
@@ -78,9 +81,9 @@ SELECT summary.*, coalesce((
 		AND (kind = 'song' OR $2) AND EXISTS (SELECT FROM ${ballotNominations} n WHERE n.ballot_id = b.id)
 ), '[]') AS ballots, shown.*
 FROM summary LEFT JOIN (
-	SELECT ${sql.raw(trackColumns)} FROM chosen JOIN tracks t ON t.id = chosen.id ${sql.raw(trackJoins)}
+	SELECT chosen.priority, ${sql.raw(trackColumns)} FROM chosen JOIN tracks t ON t.id = chosen.id ${sql.raw(trackJoins)}
 ) shown ON TRUE
-ORDER BY shown.published_at DESC NULLS LAST, shown.id DESC`),
+ORDER BY shown.priority DESC, shown.published_at DESC NULLS LAST, shown.id DESC`),
 };
 
 /** Episodes that the member ($1) has begun, of those they may hear. */

@@ -47,7 +47,7 @@ test("a first visit has nothing new, and the next one begins where it ended", as
 	assert.equal((await get()).since, since, "while the visit lasts, its news stay");
 });
 
-test("new tracks are of artists and genres one follows, since the last visit; the latest before", async () => {
+test("new tracks are of artists and genres one follows, since the last visit, and fill up with everyone's", async () => {
 	await follow(other.id);
 	const old = await makeTrack(server, other.id, { title: "Old" });
 	await recordVisit();
@@ -66,7 +66,12 @@ test("new tracks are of artists and genres one follows, since the last visit; th
 	});
 	await makeTrack(server, other.id, { title: "Draft", visibility: "draft" });
 	await makeTrack(server, member.id, { title: "My own", genre: "jazz" });
-	assert.equal((await get()).newTracks, 1);
+	const filled = await get();
+	assert.deepEqual(
+		[filled.newTracks, titles(filled)],
+		[1, ["First", "Old", "Of a genre"]],
+		"following costs nobody the newest of others",
+	);
 	await member.api.follows.setGenre({ genre: "jazz", isFollowed: true });
 	const fresh = await get();
 	assert.deepEqual(

@@ -54,7 +54,9 @@ const whatsNew = z.object({
 	tracks: z
 		.array(track)
 		.max(TRACKS_MAX)
-		.describe("The newest of those the caller follows, or of everyone where they follow nobody"),
+		.describe(
+			"New ones the caller follows, then the newest of everyone, of which those they follow come first",
+		),
 	newestTitle: z.string().nullable().describe("Of the newest track of all"),
 	episodes: z
 		.array(z.object({ episode, positionSeconds: z.number() }))

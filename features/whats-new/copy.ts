@@ -66,7 +66,6 @@ export const copy = {
 	toQueue: "Open the moderation queue",
 
 	newTracks: "New from artists you follow",
-	latestTracks: "Latest from artists you follow",
 	justIn: "Just in",
 	allTracks: "See all",
 	followFirst: "Follow an artist and their new tracks show here.",
@@ -74,6 +73,7 @@ export const copy = {
 	pauseAll: "Pause",
 	tracksFailed: "Couldn't load new tracks.",
 	minutes: (minutes: number) => `${minutes} min`,
+	fromFollowed: (tracks: number) => `${tracks} from artists you follow`,
 	since: (day: string) => `since ${day}`,
 	tracks: (count: number) => plural(count, "track"),
 

@@ -8,6 +8,8 @@ export const ROWS_MAX = 10;
 export const ROWS_SHOWN = 3;
 /** New tracks with their covers. */
 export const TRACKS_MAX = 10;
+/** Of those, one row of a wide page. */
+export const TRACKS_ROW = 5;
 /** Episodes begun and not finished. */
 export const CONTINUE_MAX = 2;
 /** How far ahead the sheet of the week looks. */
