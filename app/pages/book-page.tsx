@@ -23,7 +23,9 @@ const queries = async ({ root, viewer, params, load }: Page) => {
 	await Promise.all([
 		load(mentionsOf(podcasts.on(root), { kind: "book", slug })),
 		...readingQueries(root, viewer, id).map((query) => load(query)),
-		...(can(viewer, "take part in the book club") ? [load(rsvpsQuery(from, id))] : []),
+		can(viewer, "take part in the book club")
+			? load(rsvpsQuery(from, id))
+			: load(from.membership.queryOptions()),
 	]);
 };
 const admission = { needs: "read books", signIn: "auth" } as const;
@@ -43,10 +45,11 @@ function BookPage() {
 				key={slug}
 				slug={slug}
 				tools={tools?.of}
-				below={({ id, title }) => (
+				below={({ id, title, discussionDate }) => (
 					<div className="flex flex-col gap-14">
 						<ReadingTogether
 							bookId={id}
+							showsJoin={!discussionDate}
 							action={<RoomButton kind="book" id={id} title={title} />}
 						/>
 						<MentionedIn kind="book" slug={slug} />

@@ -2,6 +2,9 @@ import { cityOf } from "#shared/format.ts";
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import type { BookStatus } from "./limits.ts";
 
+/** `Los Angeles time`; of zones without a place their own name. */
+const zoneName = (zone: string): string => (zone.includes("/") ? `${cityOf(zone)} time` : zone);
+
 export const copy = {
 	title: "Book Club",
 	description: "What we're reading now, and when we discuss it.",
@@ -14,6 +17,7 @@ export const copy = {
 		completed: "Completed",
 		cancelled: "Canceled",
 	} as const satisfies Record<BookStatus, string>,
+	todayIn: (zone: string) => `Today (${zoneName(zone)})`,
 	none: "No Books Yet",
 	noneText: "The club's books and discussion dates will be here.",
 	noneForAdmin: "Add your first book.",
@@ -31,13 +35,13 @@ export const copy = {
 	discussed: (when: string) => `Discussion on ${when}`,
 	wasDiscussed: (when: string) => `Discussed on ${when}`,
 	isCancelled: (when: string) => `The discussion on ${when} was canceled`,
-	atTime: (day: string, time: string, zone: string) =>
-		`${day}, ${time} (${zone.includes("/") ? `${cityOf(zone)} time` : zone})`,
+	atTime: (day: string, time: string, zone: string) => `${day}, ${time} (${zoneName(zone)})`,
 	whereYouAre: (when: string) => `· ${when} your time`,
 	membership: "Membership",
 	joinText: "Members join the discussions and RSVP.",
 	request: "Request Access",
 	requested: "Request Sent",
+	requestPending: "You asked to join the book club.",
 	requestedText: (sendsEmail: boolean) =>
 		sendsEmail
 			? "A moderator will review it. We'll email you."

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { Link } from "react-router";
 import { nameWithRole } from "#domain/people/staff-badge.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { rsvpsQuery } from "#features/bookclub/book-query.tsx";
 import { CalendarFeed } from "#features/bookclub/calendar/calendar-feed.tsx";
 import type { Book, MyRsvpSummary, RsvpSummary } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
+import { JoinStatus } from "#features/bookclub/join/join-status.tsx";
 import { bookRsvpsTopic } from "#features/bookclub/topics.ts";
-import { bookEventPath, paths } from "#shared/paths.ts";
+import { bookEventPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -33,10 +33,7 @@ export function RsvpSection({ book }: { book: Book }) {
 function ForMembers() {
 	return (
 		<p className="mt-2 text-body text-muted">
-			{copy.forMembers}{" "}
-			<Link to={paths.bookClubList} className="link inline-flex min-h-6 items-center">
-				{copy.toMembership}
-			</Link>
+			{copy.forMembers} <JoinStatus />
 		</p>
 	);
 }

@@ -1,37 +1,21 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useSetMembership } from "#features/bookclub/book-query.tsx";
 import type { MembershipStatus } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
-import { membershipsTopic } from "#features/bookclub/topics.ts";
 import { Button } from "#web/kit/button.tsx";
-import { useTopic } from "#web/live/live-hooks.tsx";
-import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { toastError } from "#web/toast-error.ts";
-import { useReload } from "#web/use-reload.ts";
+import { useMembership } from "./use-membership.tsx";
 
 /** A member's status in the club and the button to request access; follows moderators' decisions live. */
 export function Membership() {
-	const { data } = useQuery(bookClub.api.membership.queryOptions());
-	const setMembership = useSetMembership();
-	const reload = useReload(bookClub.api.membership);
-	useTopic(
-		membershipsTopic,
-		(membership) => {
-			setMembership(membership);
-			if (membership.state === "approved")
-				notify({ kind: "good", title: copy.approvedNow, text: copy.approvedNowText });
-			if (membership.state === "declined") notify({ kind: "bad", title: copy.declinedNow });
-		},
-		// Every decision closes the socket, so what was missed until it reconnects is fetched.
-		reload,
-	);
-	if (!data) return null;
+	const membership = useMembership();
+	if (!membership) return null;
 	return (
 		<section aria-label={copy.membership}>
-			<State state={data.state} />
+			<State state={membership.state} />
 		</section>
 	);
 }

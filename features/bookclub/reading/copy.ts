@@ -5,7 +5,6 @@ export const copy = {
 	heading: "Read along",
 	forMembers:
 		"Book club members track their progress and discuss what they've read, without spoilers.",
-	requestAccess: "Join the book club",
 	place: "Your progress",
 	youAreAt: (percent: number) => `${percent}% read`,
 	onPage: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { JoinStatus } from "#features/bookclub/join/join-status.tsx";
 import { can } from "#shared/policy.ts";
-import { Button } from "#web/kit/button.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -14,7 +12,16 @@ import { MyPlace } from "./my-place.tsx";
 import { milestonesOf, progressOf, useLivePlace } from "./reading-query.tsx";
 
 /** Milestones for members; for book club members also their own place and the discussion. */
-export function ReadingTogether({ bookId, action }: { bookId: string; action?: ReactNode }) {
+export function ReadingTogether({
+	bookId,
+	action,
+	showsJoin,
+}: {
+	bookId: string;
+	action?: ReactNode;
+	/** The page has no other place that leads into the club. */
+	showsJoin: boolean;
+}) {
 	const viewer = useViewer();
 	const headingId = useId();
 	if (!can(viewer, "read milestones")) return null;
@@ -28,7 +35,7 @@ export function ReadingTogether({ bookId, action }: { bookId: string; action?: R
 				{isReader && action}
 			</div>
 			<div className="mt-6 grid gap-x-11 gap-y-11 md:grid-cols-[minmax(0,1fr)_240px] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_280px]">
-				{isReader ? <Place key={bookId} bookId={bookId} /> : <ForMembers />}
+				{isReader ? <Place key={bookId} bookId={bookId} /> : <ForMembers showsJoin={showsJoin} />}
 				<div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
 					<Milestones bookId={bookId} />
 				</div>
@@ -50,13 +57,10 @@ function Place({ bookId }: { bookId: string }) {
 	return isError ? <LoadFailed onRetry={() => void refetch()} /> : <div />;
 }
 
-function ForMembers() {
+function ForMembers({ showsJoin }: { showsJoin: boolean }) {
 	return (
-		<div className="flex flex-col items-start gap-5">
-			<p className="max-w-text text-body text-muted">{copy.forMembers}</p>
-			<Button variant="secondary" asChild>
-				<Link to={paths.bookClubList}>{copy.requestAccess}</Link>
-			</Button>
-		</div>
+		<p className="max-w-text text-body text-muted">
+			{copy.forMembers} {showsJoin && <JoinStatus />}
+		</p>
 	);
 }
