@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { copy } from "#features/whats-new/copy.ts";
-import { WEEK_DAYS } from "#features/whats-new/limits.ts";
-import { addDays, weekdayName } from "#shared/calendar-days.ts";
-import { timeOfDay, weekdayDay } from "#shared/format.ts";
+import { timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { useToday } from "#web/time/clock.tsx";
-import { useLocalZone } from "#web/time/time-zone.tsx";
+import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
+import { appointmentDay } from "./appointment-days.ts";
 
-/** What is coming: on a day (yyyy-mm-dd, of the reader's calendar), at an instant where it has a time. */
+/** What is coming: at an instant and its day (yyyy-mm-dd) on the reader's calendar, or on a plain day of the community's. */
 export type Appointment = {
 	key: string;
 	day: string;
@@ -57,8 +56,8 @@ const LINK =
 
 function Row({ day, at, title, detail, to }: Omit<Appointment, "key">) {
 	const zone = useLocalZone();
-	const today = useToday(zone);
-	const isToday = day <= today;
+	const today = { reader: useToday(zone), community: useToday(useCommunityZone()) };
+	const label = appointmentDay({ day, at }, today);
 	return (
 		<li className={LINE}>
 			<Link to={to} className="group grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-4">
@@ -66,16 +65,10 @@ function Row({ day, at, title, detail, to }: Omit<Appointment, "key">) {
 					<span
 						className={classNames(
 							"block font-semibold whitespace-nowrap",
-							isToday && "text-paper-lamp-ink",
+							label === copy.today && "text-paper-lamp-ink",
 						)}
 					>
-						{isToday
-							? copy.today
-							: day === addDays(today, 1)
-								? copy.tomorrow
-								: day < addDays(today, WEEK_DAYS)
-									? weekdayName(day, "short")
-									: weekdayDay(day, today)}
+						{label}
 					</span>
 					<span className="text-paper-muted">{at && timeOfDay(new Date(at), zone)}</span>
 				</span>

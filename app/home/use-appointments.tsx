@@ -5,18 +5,20 @@ import type { Song, contract as songs } from "#features/song-of-the-week/contrac
 import type { WhatsNew } from "#features/whats-new/contract.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { WEEK_DAYS } from "#features/whats-new/limits.ts";
-import { addDays, daysBetween } from "#shared/calendar-days.ts";
+import { addDays } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { ballotPath, bookPath, paths, sessionPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
 import { useToday } from "#web/time/clock.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
+import { isWithinWeek } from "./appointment-days.ts";
 import type { Appointment } from "./this-week.tsx";
 
 /** What is coming for the member within the next days, the nearest first. */
 export function useAppointments(viewerId: string, ballots: WhatsNew["ballots"]): Appointment[] {
 	const local = useLocalZone();
-	const today = useToday(useCommunityZone());
+	const today = useToday(local);
+	const communityToday = useToday(useCommunityZone());
 	const sessions =
 		useQuery(feature<typeof booking>("booking").api.next.queryOptions()).data?.bookings ?? [];
 	const { data: book } = useQuery(feature<typeof bookClub>("bookClub").api.next.queryOptions());
@@ -31,11 +33,12 @@ export function useAppointments(viewerId: string, ballots: WhatsNew["ballots"]):
 			detail: hasVoted ? copy.voted : <bdi>{question}</bdi>,
 			to: ballotPath(id),
 		})),
-		book && bookAppointment(book, today, when),
-		song && songAppointment(song, today),
+		book && bookAppointment(book, when),
+		song && songAppointment(song, communityToday),
 	];
 	return appointments
 		.filter((one) => one !== null && one !== undefined)
+		.filter(({ day, at }) => isWithinWeek(day, at === null ? communityToday : today))
 		.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
@@ -58,12 +61,9 @@ function sessionAppointment(
 
 function bookAppointment(
 	{ slug, title, discussionDate, startsAt, status }: BookCard,
-	today: string,
 	when: (at: string) => When,
 ): Appointment | null {
 	if (!discussionDate || status === "cancelled") return null;
-	const days = daysBetween(today, discussionDate);
-	if (days < 0 || days > WEEK_DAYS) return null;
 	return {
 		key: slug,
 		...(startsAt ? when(startsAt) : { day: discussionDate, at: null }),

@@ -3,16 +3,19 @@ import { copy } from "#features/bookclub/copy.ts";
 import type { BookStatus } from "#features/bookclub/limits.ts";
 import { dayName, timeOfDay } from "#shared/format.ts";
 import { Badge } from "#web/kit/badge.tsx";
+import { useToday } from "#web/time/clock.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
 import { formatClockTime, formatDiscussionTime } from "./format-discussion-time.ts";
 
 const HIGHLIGHTED: readonly BookStatus[] = ["upcoming", "today"];
 
-/** The status of a book's discussion. */
+/** The status of a book's discussion, by the community's day; where the reader has another day, 'Today' says whose it is. */
 export function StatusBadge({ status }: { status: BookStatus }) {
+	const zone = useCommunityZone();
+	const isSameDay = useToday(zone) === useToday(useLocalZone());
 	return (
 		<Badge variant={HIGHLIGHTED.includes(status) ? "wash" : "outline"}>
-			{copy.statuses[status]}
+			{status === "today" && !isSameDay ? copy.todayIn(zone) : copy.statuses[status]}
 		</Badge>
 	);
 }
