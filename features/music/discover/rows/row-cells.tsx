@@ -1,4 +1,5 @@
 import { Lock, Star } from "lucide-react";
+import { Link } from "react-router";
 import { PlayableWaveform } from "#domain/player/playable/playable-waveform.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
@@ -8,6 +9,7 @@ import { useMayRate } from "#features/music/rating/use-may-rate.tsx";
 import { TrackLink } from "#features/music/track/track-link.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
+import { artistPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { StarAverage } from "#web/kit/star-rating.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
@@ -41,6 +43,26 @@ export function Title({
 			</span>
 			<PhoneFacts track={track} />
 		</>
+	);
+}
+
+/** As the track names them, leading to the page of who uploaded it if they have one. */
+export function ArtistName({
+	track: { artist, creator },
+	tabIndex,
+}: {
+	track: Track;
+	tabIndex: number;
+}) {
+	if (!creator.slug) return <bdi>{artist}</bdi>;
+	return (
+		<Link
+			to={artistPath(creator.slug)}
+			tabIndex={tabIndex}
+			className="block truncate underline-offset-4 hover:text-ink hover:underline"
+		>
+			<bdi>{artist}</bdi>
+		</Link>
 	);
 }
 

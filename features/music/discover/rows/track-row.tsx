@@ -9,7 +9,7 @@ import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { duration } from "#shared/format.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { About, Added, Rating, Title } from "./row-cells.tsx";
+import { About, Added, ArtistName, Rating, Title } from "./row-cells.tsx";
 import { ROW_COLUMNS, WIDE, WIDEST } from "./row-grid.ts";
 import { useRowKeys } from "./use-row-keys.tsx";
 
@@ -60,7 +60,7 @@ export const TrackRow = memo(function TrackRow({
 				<Title track={track} isCurrent={isCurrent} tabIndex={tabIndex} />
 			</Cell>
 			<Cell className={classNames(WIDE, "truncate text-small text-muted")}>
-				<bdi>{track.artist}</bdi>
+				<ArtistName track={track} tabIndex={tabIndex} />
 			</Cell>
 			<Cell className={WIDE}>
 				<Badge>{copy.genreNames[track.genre]}</Badge>
