@@ -12,6 +12,8 @@ type Props = {
 	message: Message;
 	isMine: boolean;
 	name: string;
+	/** There is no room above it for the buttons. */
+	isClose: boolean;
 	/** `isByKey`: a key on the message opened it. */
 	menu: { isOpen: boolean; isByKey: boolean };
 	onOpenChange: (isOpen: boolean) => void;
@@ -21,13 +23,15 @@ type Props = {
  * What can be done with a message: two buttons under the pointer, and everything in a menu. Out of the tab
  * order, where arrow keys lead from message to message and Enter opens the menu.
  */
-export function MessageActions({ message, isMine, name, menu, onOpenChange }: Props) {
+export function MessageActions({ message, isMine, name, isClose, menu, onOpenChange }: Props) {
 	const { isOpen, isByKey } = menu;
 	const actions = useChatActions();
 	const [isReacting, setReacting] = useState(false);
 	return (
 		<div
-			className={`absolute -top-2 right-0 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:top-1 pointer-coarse:border-0 ${
+			className={`absolute right-0 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:border-0 ${
+				isClose ? "-top-2 pointer-coarse:top-0" : "-top-6 pointer-coarse:-top-3"
+			} ${
 				// The open menu is drawn in here: above the buttons of all later messages, and not seen through.
 				isOpen || isReacting ? "z-3 opacity-100" : "z-1 opacity-0 pointer-coarse:opacity-70"
 			}`}

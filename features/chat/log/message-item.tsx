@@ -49,6 +49,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const isTold = kind !== "direct" && (mentionsMe || answersMe);
 	const item = useInView(isTold ? messagePath(message.seq) : null);
 	const hasQuote = message.content !== null && message.replyTo !== null;
+	const isClose = isSameBreath && !hasQuote;
 	return (
 		<article
 			aria-label={`${name}, ${timeOf(message.createdAt)}${mentionsMe ? `, ${copy.mentionedYou}` : ""}`}
@@ -69,9 +70,12 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 				setMenu({ isOpen: true, isByKey: true });
 			}}
 			className={classNames(
-				"group relative -mx-2 flex gap-3.5 rounded-thumb px-2 pointer-coarse:[-webkit-touch-callout:none]",
-				isSameBreath && !hasQuote ? "pt-1" : "pt-5 first:pt-0",
-				mentionsMe && "bg-wash shadow-[inset_2px_0_0_var(--lamp-mark)]",
+				// The ring lies within, or it would be drawn over the words above.
+				"group relative -mx-2 flex gap-3.5 rounded-thumb px-2 focus-visible:-outline-offset-2 pointer-coarse:[-webkit-touch-callout:none]",
+				mentionsMe
+					? "bg-wash py-2 shadow-[inset_2px_0_0_var(--lamp-mark)]"
+					: "py-[3px] focus-visible:shadow-none",
+				isClose ? mentionsMe && "mt-1" : "mt-4 first:mt-0",
 				isTarget && "animate-point-out",
 			)}
 		>
@@ -84,7 +88,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					/>
 				)}
 			</div>
-			<div className="min-w-0 flex-1 pb-0.5">
+			<div className="min-w-0 flex-1">
 				{!isSameBreath && (
 					<p className="flex items-baseline gap-2 pointer-coarse:pr-8">
 						<bdi className="truncate text-[14.5px] font-semibold text-ink">{name}</bdi>
@@ -125,6 +129,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					message={message}
 					isMine={isMine}
 					name={name}
+					isClose={isClose}
 					menu={menu}
 					onOpenChange={(isOpen) => setMenu({ isOpen, isByKey: false })}
 				/>
