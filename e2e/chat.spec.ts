@@ -225,3 +225,32 @@ test("one's own message is never unread, also when it was written offline", asyn
 	await expect(row).toContainText(words);
 	await expect(row).not.toContainText("unread");
 });
+
+test("what one watches arrive at the end of the log is not marked as new", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const room = await openRoom();
+	await enterRoom(ada, room);
+	const field = ada.page.getByLabel(`Message the room about ${room.title}`);
+	const say = async (words: string) => {
+		await field.fill(words);
+		await field.press("Enter");
+	};
+	const [first, second, third] = [unique("First"), unique("Second"), unique("Third")];
+	await say(first);
+	const seen = wren.page.waitForResponse(/chat\/seen/);
+	await enterRoom(wren, room);
+	const said = (words: string) => wren.page.getByRole("article").filter({ hasText: words });
+	await expect(said(first)).toBeVisible();
+	await seen;
+	await say(second);
+	await expect(said(second)).toBeVisible();
+	await say(third);
+	await expect(said(third)).toBeVisible();
+	await expect(wren.page.getByText(/New since/)).toHaveCount(0);
+	await wren.page.goto("/chat/direct");
+	const last = unique("While away");
+	await say(last);
+	await enterRoom(wren, room);
+	await expect(said(last)).toBeVisible();
+	await expect(wren.page.getByText(/New since/)).toHaveCount(1);
+});

@@ -62,7 +62,15 @@ export function useConversation(room: Room) {
 	/** Whether the newest message is in view: then nobody is reading the earliest. */
 	const isAtEnd = useRef(true);
 
-	const add = useCallback((came: Message) => change({ came, isAtEnd: isAtEnd.current }), []);
+	/** Seq up to which messages came one by one while the reader was at the end: they are no news. */
+	const watchedSeq = useRef(0);
+
+	const add = useCallback((came: Message) => {
+		const isNext = came.seq === Math.max(current.current.lastSeq, watchedSeq.current) + 1;
+		if (isNext && isAtEnd.current && document.visibilityState === "visible")
+			watchedSeq.current = came.seq;
+		change({ came, isAtEnd: isAtEnd.current });
+	}, []);
 	const onEnd = useCallback((isThere: boolean) => {
 		if (isThere && !isAtEnd.current) change("at the end");
 		isAtEnd.current = isThere;
@@ -145,7 +153,7 @@ export function useConversation(room: Room) {
 		if (current.current.isAway) change({ there: await list({}) });
 	}, [list]);
 
-	return { conversation, add, fetching, fetchPage, fetchAround, fetchNewest, onEnd };
+	return { conversation, watchedSeq, add, fetching, fetchPage, fetchAround, fetchNewest, onEnd };
 }
 
 function changed(known: Conversation, change: Change): Conversation {

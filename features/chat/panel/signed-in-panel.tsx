@@ -50,7 +50,7 @@ export function SignedInPanel({
 	...head
 }: PanelProps & { userId: string }) {
 	const liveState = useLiveState();
-	const { conversation, add, fetching, fetchPage, fetchAround, fetchNewest, onEnd } =
+	const { conversation, watchedSeq, add, fetching, fetchPage, fetchAround, fetchNewest, onEnd } =
 		useConversation(room);
 	const { pace, change } = usePace(room);
 	const { pending, outbox, send, sendAgain, discard } = useOutbox(
@@ -62,7 +62,7 @@ export function SignedInPanel({
 	);
 	const [isSearching, setSearching] = useState(false);
 	useSeenInRoom(room, userId);
-	const seen = useLastSeen(room.keyOf(userId), isVisible ? conversation.lastSeq : 0);
+	const seen = useLastSeen(room.keyOf(userId), isVisible ? conversation.lastSeq : 0, watchedSeq);
 	const { target, jump } = useJump(fetchAround, linkedSeq);
 	const { actions, state, stop } = useActions({ add, jump, markUnread: seen.markUnread });
 	const sayTyping = useSayTyping(room.conversationId);

@@ -1,4 +1,5 @@
 import {
+	type RefObject,
 	useCallback,
 	useEffect,
 	useLayoutEffect,
@@ -17,10 +18,11 @@ import {
 
 /**
  * Of a user in a conversation (`Room.keyOf`). Marks everything up to `newest` as seen while the page is looked at. `seenBefore` is what had been seen when the
- * reader came, or came back to the tab, for the line 'New since …'. What was marked as unread stays so
+ * reader came, or came back to the tab, for the line 'New since …'; up to `watchedSeq` messages came while they read
+ * at the end, which need no such line. What was marked as unread stays so
  * on every page and device until the reader writes or marks it as read.
  */
-export function useLastSeen(key: string, newest: number) {
+export function useLastSeen(key: string, newest: number, watchedSeq: RefObject<number>) {
 	const [seenBefore, setSeenBefore] = useState<number | null>(null);
 	const isCurrent = useSyncExternalStore(
 		watchLastSeen,
@@ -53,11 +55,17 @@ export function useLastSeen(key: string, newest: number) {
 		return () => document.removeEventListener("visibilitychange", comeBack);
 	}, [key]);
 
+	const newestBefore = useRef(newest);
 	useLayoutEffect(() => {
+		const before = newestBefore.current;
+		newestBefore.current = newest;
 		if (document.visibilityState !== "visible") return;
+		// Where nothing was new, what the reader watches arrive is not new either.
+		if (mayMark && newest > before && watchedSeq.current === newest)
+			setSeenBefore((seen) => (seen !== null && seen >= before ? newest : seen));
 		if (mayMark) markSeen(key, newest);
 		else if (!isCurrent) setGlance(key, newest);
-	}, [key, newest, mayMark, isCurrent]);
+	}, [key, newest, mayMark, isCurrent, watchedSeq]);
 
 	const markUnread = useCallback((seq: number) => storeLastSeen(key, seq - 1, true), [key]);
 	const markRead = useCallback(() => {
