@@ -13,7 +13,8 @@ type Known = {
 };
 
 const DAY_MS = 86_400_000;
-const VOTING_DAYS = 7;
+/** Closes within the week that home shows. */
+const VOTING_DAYS = 6;
 const NOMINATIONS = [
 	{ track: "hold-the-door", creator: "mika", why: "Sample. Somebody has to be loud." },
 	{ track: "kitchen-light", creator: "tomas", why: "Sample. I heard it through the wall first." },
