@@ -166,3 +166,35 @@ test("the book club is one place with two tabs and one way to join", async ({ si
 		await expectAccessible(page);
 	}
 });
+
+test("a book's page shows once what became of the request to join", async ({ signUp, baseURL }) => {
+	const admin = await signUp(unique("Noor Haddad"));
+	await grant(admin, "admin");
+	const dated = await addBook(admin, baseURL, {
+		title: unique("Persuasion"),
+		discussionDate: dayAhead(300),
+	});
+	const undated = await addBook(admin, baseURL, { title: unique("Sanditon") });
+	const member = await signUp(unique("Ada Brandt"));
+	const { page } = member;
+	const join = page.getByRole("link", { name: "Join the book club" });
+	for (const path of [dated, undated]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { name: "Read along" })).toBeVisible();
+		await expect(join).toHaveCount(1);
+	}
+	await join.click();
+	await page.getByRole("button", { name: "Request Access" }).click();
+	await expect(page.getByRole("button", { name: "Request Sent" })).toBeDisabled();
+	const pending = page.getByText("You asked to join the book club.");
+	for (const path of [dated, undated]) {
+		await page.goto(path);
+		await expect(pending).toHaveCount(1);
+		await expect(join).toHaveCount(0);
+	}
+	await expectAccessible(page);
+	await admin.page.goto("/book-club");
+	await admin.page.getByRole("button", { name: `Decline ${member.name}` }).click();
+	await expect(page.getByText("Your request was declined.")).toHaveCount(1);
+	await expect(pending).toHaveCount(0);
+});

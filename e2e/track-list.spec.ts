@@ -78,3 +78,10 @@ test("an artist does not rate their own track by key", async ({ signUp, baseURL 
 	await artist.page.keyboard.press("5");
 	await expect(artist.page.getByText("You can't rate your own track.")).toBeVisible();
 });
+
+test("an artist's name in the list leads to their page", async ({ page }) => {
+	await chooseList(page);
+	const name = row(page, "Slow Tide").getByRole("link", { name: "Mika" });
+	await name.click();
+	await expect(page).toHaveURL(/\/artists\/./);
+});
