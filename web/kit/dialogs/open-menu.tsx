@@ -2,8 +2,10 @@ import { Menu } from "radix-ui/internal";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { MenuPartsContext } from "./menu-parts.tsx";
 
-/** In pixels; above and below, what the header and the tab bar of phones cover. */
-const COLLISION_PADDING = { top: 68, left: 8, right: 8, bottom: 76 };
+/** In pixels, to every edge and to what is fixed there. */
+const EDGE = 8;
+/** The header of phones, which is there on every page. */
+const HEADER = 60;
 const FIRST_ITEM = "[data-radix-collection-item]:not([data-disabled])";
 
 /**
@@ -28,6 +30,7 @@ export function OpenMenu({
 	children: ReactNode;
 }) {
 	const [place] = useState(() => ({ current: placeOf(triggerId) }));
+	const [padding] = useState(freePlace);
 	useCloseOnScroll(id, onClose);
 	const isFocusElsewhere = useRef(false);
 	const [openedFrom] = useState(() => (isByKey ? document.activeElement : null));
@@ -39,7 +42,7 @@ export function OpenMenu({
 				aria-labelledby={triggerId}
 				align={align}
 				sideOffset={8}
-				collisionPadding={COLLISION_PADDING}
+				collisionPadding={padding}
 				data-raised=""
 				className="z-40 max-h-(--radix-popper-available-height) max-w-[min(24rem,calc(100vw-16px))] min-w-52 animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
 				onEntryFocus={(event) => {
@@ -61,6 +64,12 @@ export function OpenMenu({
 			</Menu.Content>
 		</Menu.Root>
 	);
+}
+
+/** The body ends above the player and the tab bar, whichever are there. */
+function freePlace() {
+	const foot = Number.parseFloat(getComputedStyle(document.body).paddingBottom) || 0;
+	return { top: HEADER + EDGE, left: EDGE, right: EDGE, bottom: foot + EDGE };
 }
 
 /** Where the trigger is now, for good: only a resized window asks again. */
