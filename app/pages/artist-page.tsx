@@ -1,8 +1,10 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, useParams } from "react-router";
-import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
-import { PlayButtons } from "#domain/player/play-buttons.tsx";
+import { ReportItem } from "#domain/moderation/report.tsx";
+import { ShareMenuItems } from "#domain/player/embed/share-menu-items.tsx";
+import { PlayButton } from "#domain/player/play-buttons.tsx";
+import { PlayMenuItems } from "#domain/player/play-menu-items.tsx";
 import { artists } from "#features/artists/api.tsx";
 import { ArtistHeader } from "#features/artists/artist-header.tsx";
 import type { Artist } from "#features/artists/contract.ts";
@@ -30,6 +32,7 @@ import { RecentPosts } from "#features/posts/read/recent-posts.tsx";
 import { artistPath, directWithPath } from "#shared/paths.ts";
 import { hasOwnCanonical } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
+import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { BelowFold } from "#web/late/below-fold.tsx";
@@ -39,10 +42,6 @@ import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 const FollowArtist = lazyPart(async () => (await import("./follow-artist.tsx")).FollowArtist);
-
-const ReportButton = lazyPart(
-	async () => (await import("#domain/moderation/report-button.tsx")).ReportButton,
-);
 
 const queries = async ({ root, viewer, params, load }: Page) => {
 	const { slug = "" } = params;
@@ -91,12 +90,14 @@ export default steadyPage(ArtistPage);
 function ArtistView({ artist }: { artist: Artist }) {
 	const list = useInfiniteQuery(artistTracks(music.api, artist.id));
 	const tracks = list.data ? tracksOf(list.data) : [];
+	const playables = tracks.map(playableOf);
 	const viewer = useViewer();
+	const mayReport = viewer !== null && !artist.isMine;
 	useLiveRatings();
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
 			<ArtistHeader artist={artist}>
-				<PlayButtons playables={tracks.map(playableOf)} />
+				<PlayButton playables={playables} />
 				{!viewer && !artist.isHidden && (
 					<SignInToFollow what={{ artistId: artist.id }} name={artist.name} />
 				)}
@@ -106,18 +107,23 @@ function ArtistView({ artist }: { artist: Artist }) {
 					</Suspense>
 				)}
 				{viewer && !artist.isMine && !artist.isHidden && (
-					<Button variant="secondary" asChild>
+					<Button variant="secondary" size="sm" className="min-h-11" asChild>
 						<Link to={directWithPath(artist.id)}>{copy.message}</Link>
 					</Button>
 				)}
-				{viewer && !artist.isMine && (
-					<Suspense>
-						<ReportButton
-							reported={{ kind: "artist-page", id: artist.id, what: copy.thisArtist }}
-						/>
-					</Suspense>
+				{(playables.length > 0 || mayReport || !artist.isHidden) && (
+					<MoreMenu label={copy.more(artist.name)}>
+						<PlayMenuItems playables={playables} />
+						{!artist.isHidden && (
+							<ShareMenuItems path={artistPath(artist.slug)} title={artist.name} />
+						)}
+						{mayReport && (
+							<ReportItem
+								reported={{ kind: "artist-page", id: artist.id, what: copy.thisArtist }}
+							/>
+						)}
+					</MoreMenu>
 				)}
-				{!artist.isHidden && <ShareButtons path={artistPath(artist.slug)} title={artist.name} />}
 			</ArtistHeader>
 			{artist.tracks + artist.playlists === 0 && (
 				<div className="mt-16">

@@ -28,6 +28,7 @@ export const copy = {
 	edit: "Edit",
 	onlyYou: "Only you can see this page.",
 	message: "Message",
+	more: (name: string) => `More for ${name}`,
 	tracks: "Tracks",
 	playlists: "Playlists",
 	nothingYet: "Nothing public yet",
