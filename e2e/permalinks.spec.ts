@@ -95,7 +95,13 @@ test("the code to embed is copied from the track's page", async ({ page, context
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const track = await permalink(page, "/music/tracks/");
 	await page.goto(track);
-	await page.getByRole("button", { name: "Embed" }).click();
+	const main = page.getByRole("main");
+	await expect(main.getByRole("button", { name: /^Copy link/ })).toHaveCount(1);
+	await main
+		.getByRole("button", { name: /^More for/ })
+		.first()
+		.click();
+	await page.getByRole("menuitem", { name: "Embed" }).click();
 	const dialog = page.getByRole("dialog", { name: "Embed" });
 	await expect(dialog.locator("iframe").contentFrame().locator("html[data-alive]")).toBeAttached();
 	await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { enterRoom, openRoom } from "./own-room.ts";
-import { expect, grant, test } from "./setup.ts";
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 import { addTrack } from "./submitted-track.ts";
 
 test("a track's menu is the same on every page that shows it", async ({ signUp, baseURL }) => {
@@ -103,4 +103,63 @@ test("a track's menu is the same on every page that shows it", async ({ signUp, 
 	for (const item of ["Play next", "Add to playlist", "Save offline", "Edit", "Delete"])
 		await expect(own.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
 	await expect(own.getByRole("menuitem", { name: "Report" })).toHaveCount(0);
+});
+
+test("a menu opens above the player, all of it", async ({ signUp }) => {
+	const { page } = await signUp("Noor Haddad");
+	await page.goto("/music/discover");
+	await page
+		.getByRole("button", { name: /^Play / })
+		.first()
+		.click();
+	const player = page.getByRole("region", { name: "Player" });
+	await expect(player.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
+	const more = page.getByRole("main").getByRole("button", { name: /^More for/ });
+	for (const [edge, distance] of [
+		["foot", 20],
+		["middle", 300],
+	] as const)
+		await test.step(edge, async () => {
+			const button = await more.last().elementHandle();
+			const barTop = (await player.boundingBox())?.y ?? 0;
+			const wanted = barTop - distance;
+			await button?.evaluate((one, y) => {
+				scrollBy(0, one.getBoundingClientRect().bottom - y);
+			}, wanted);
+			await more.last().click();
+			const menu = page.getByRole("menu");
+			await expect(menu.getByRole("menuitem").first()).toBeVisible();
+			const box = await menu.boundingBox();
+			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
+			await page.keyboard.press("Escape");
+			await expect(menu).toBeHidden();
+		});
+});
+
+test("an artist's page has one main action, and the rest in one menu", {
+	tag: "@phone",
+}, async ({ signUp, page: visitor, baseURL }) => {
+	const artist = await signUp("Imani Wekesa");
+	const path = await addTrack(artist, baseURL, `Salt ${crypto.randomUUID().slice(0, 6)}`);
+	const { request } = artist.context;
+	const { creator } = await (
+		await request.get(`/api/tracks-by-slug/${path.split("/").at(-1)}`)
+	).json();
+	const { page } = await signUp("Ada Brandt");
+	await page.goto(`/artists/${creator.slug}`);
+	const head = page.getByRole("main").locator("header");
+	await expect(head.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+	await expect(head.getByRole("button", { name: /^Follow/ })).toBeEnabled();
+	await expect(head.getByRole("link", { name: "Message" })).toBeVisible();
+	await expect(head.getByRole("button")).toHaveCount(3);
+	await head.getByRole("button", { name: `More for ${creator.name}` }).click();
+	for (const name of ["Shuffle", "Add all to queue", "Copy link", "Report"])
+		await expect(page.getByRole("menuitem", { name, exact: true })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("menuitem", { name: "Report" }).click();
+	await expect(page.getByRole("dialog", { name: "Report this artist page" })).toBeVisible();
+	await visitor.goto(`/artists/${creator.slug}`);
+	await visitor.getByRole("button", { name: `More for ${creator.name}` }).click();
+	await expect(visitor.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+	await expect(visitor.getByRole("menuitem", { name: "Report" })).toHaveCount(0);
 });

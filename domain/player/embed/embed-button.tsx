@@ -23,7 +23,8 @@ export function EmbedButton(what: { path: string; title: string; kind: EmbedKind
 	);
 }
 
-function EmbedDialog({
+/** Shows the HTML, to be copied, over what it plays. */
+export function EmbedDialog({
 	path,
 	title,
 	kind,

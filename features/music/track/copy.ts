@@ -29,6 +29,7 @@ export const trackCopy = {
 	playsNext: (title: string) => `“${title}” plays next`,
 	queued: (title: string) => `Added “${title}” to the queue`,
 	copyLink: "Copy link",
+	copyLinkOf: (title: string) => `Copy link to ${title}`,
 	thisTrack: "this track",
 	goTo: (name: string) => `Go to ${name}`,
 	edit: "Edit",

@@ -1,6 +1,8 @@
 import { Link2, ListEnd, ListStart, User } from "lucide-react";
 import { Link } from "react-router";
 import { ReportItem } from "#domain/moderation/report.tsx";
+import { ShareMenuItem } from "#domain/player/embed/share-menu-items.tsx";
+import { CopyLinkAtItem } from "#domain/player/playable/copy-link-at-item.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
 import { trackIn } from "#features/music/playable.ts";
@@ -56,6 +58,8 @@ function Items({ playable, known }: { playable: Playable; known: Track | null })
 			{href && (
 				<MenuAction icon={Link2} label={trackCopy.copyLink} onSelect={() => void copyLink(href)} />
 			)}
+			<CopyLinkAtItem playable={playable} />
+			{href && <ShareMenuItem path={href} title={title} />}
 			{viewer && id && known?.creator.id !== viewer.id && (
 				<ReportItem reported={{ kind: "track", id, what: trackCopy.thisTrack }} />
 			)}

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { CodeXml, Link2, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
-import { CopyLinkAt } from "#domain/player/playable/copy-link-at.tsx";
+import { EmbedDialog } from "#domain/player/embed/embed-button.tsx";
 import { PlayFrom } from "#domain/player/playable/play-from.tsx";
 import type { WaveformMark } from "#domain/player/playable/waveform-marks.tsx";
 import { KeepLater } from "#domain/player/saved/keep-later.tsx";
@@ -16,12 +15,13 @@ import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
 import { myTracksTopic } from "#features/music/topics.ts";
 import { paths, trackPath } from "#shared/paths.ts";
+import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
+import { embed } from "#web/kit/copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { BelowFold } from "#web/late/below-fold.tsx";
 import { LateActions } from "#web/late/late-actions.tsx";
 import { useTopic } from "#web/live/live-hooks.tsx";
-import { useViewer } from "#web/viewer.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
@@ -88,7 +88,8 @@ function Actions({ track }: { track: TrackDetails }) {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
 	const playable = playableOf(track);
-	const isMember = useViewer() !== null;
+	const path = trackPath(track.slug);
+	const [isEmbedding, setEmbedding] = useState(false);
 	const owner = useOwnerActions(track, async () => {
 		await navigate(track.isMine ? paths.myTracks : paths.discover, { replace: true });
 		cache.removeQueries({
@@ -104,16 +105,19 @@ function Actions({ track }: { track: TrackDetails }) {
 				</Button>
 			)}
 			<PlayFrom playable={playable} />
-			<ShareButtons
-				path={trackPath(track.slug)}
-				title={track.title}
-				embed={
-					track.audioUrl && track.visibility !== "draft" && track.audience === "everyone"
-						? "work"
-						: undefined
-				}
-			/>
+			<Button
+				variant="secondary"
+				size="sm"
+				className="min-h-11"
+				onClick={() => void copyLink(path)}
+			>
+				<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
+				{trackCopy.copyLink}
+			</Button>
 			<TrackMenu track={track}>
+				{track.audioUrl && track.visibility !== "draft" && track.audience === "everyone" && (
+					<MenuAction icon={CodeXml} label={embed} onSelect={() => setEmbedding(true)} />
+				)}
 				{owner && (
 					<>
 						<MenuSeparator />
@@ -122,20 +126,25 @@ function Actions({ track }: { track: TrackDetails }) {
 					</>
 				)}
 			</TrackMenu>
-			{/* Last, as it comes once the track plays. */}
-			{!isMember && <CopyLinkAt playable={playable} />}
+			{isEmbedding && (
+				<EmbedDialog
+					path={path}
+					title={track.title}
+					kind="work"
+					onClose={() => setEmbedding(false)}
+				/>
+			)}
 			{owner?.dialogs}
 		</>
 	);
 }
 
 function MoreActions({ track }: { track: TrackDetails }) {
-	const playable = playableOf(track);
 	return (
 		<LateActions>
-			<KeepLater playable={playable} />
+			{/* It says how large it is, and what became of it. */}
+			<KeepLater playable={playableOf(track)} />
 			<RoomButton kind="track" id={track.id} title={track.title} />
-			<CopyLinkAt playable={playable} />
 		</LateActions>
 	);
 }
