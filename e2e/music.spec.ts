@@ -109,6 +109,8 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 
 	await artist.page.getByRole("link", { name: "My tracks" }).click();
 	await expect(artist.page.getByRole("heading", { name: "My tracks" })).toBeVisible();
+	const copyLink = artist.page.getByRole("button", { name: `Copy link to ${title}` });
+	await expect(copyLink).toHaveCount(0);
 	await expectAccessible(artist.page);
 	await artist.page.getByRole("link", { name: title }).click();
 	await expect(artist.page.getByText("This is a draft.")).toBeVisible();
@@ -131,6 +133,9 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	await expect(artist.page.getByText("Track saved")).toBeVisible();
 	await expect(artist.page.getByRole("heading", { name: `${title} II` })).toBeVisible();
 	await expect(artist.page.getByText("Recorded again, in a lift.")).toBeVisible();
+	await artist.page.getByRole("link", { name: "My tracks" }).click();
+	await expect(artist.page.getByRole("button", { name: `Copy link to ${title} II` })).toBeVisible();
+	await artist.page.goBack();
 
 	await choose(artist.page, `${title} II`, "Delete");
 	const question = artist.page.getByRole("dialog", { name: /^Delete/ });
@@ -353,9 +358,16 @@ test("an admin takes a member's track down with a reason, and a link starts at i
 	await expect(admin.page.getByRole("button", { name: "Open a room" })).toBeVisible();
 	expect(await play.boundingBox(), "what comes later moves nothing").toEqual(place);
 	await play.click();
+	await admin.page.getByRole("button", { name: "Pause", exact: true }).first().waitFor();
+	await admin.page
+		.getByRole("main")
+		.getByRole("button", { name: `More for ${title}` })
+		.first()
+		.click();
 	await expect(
-		admin.page.getByRole("button", { name: /^Copy link at 0:(1[2-9]|[2-5]\d)$/ }),
+		admin.page.getByRole("menuitem", { name: /^Copy link at 0:(1[2-9]|[2-5]\d)$/ }),
 	).toBeVisible();
+	await admin.page.keyboard.press("Escape");
 	await choose(admin.page, title, "Moderate");
 	await takeDown(admin.page, "It's someone else's recording.");
 	await artist.page.reload();

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleAlert, Pencil, Trash2 } from "lucide-react";
+import { ArrowRight, CircleAlert, Link2, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
@@ -13,7 +13,9 @@ import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
+import { copyLink } from "#web/browser/share.ts";
 import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 
@@ -47,6 +49,18 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 						{takenDown ? trackCopy.takenDownBadge : copy.visibilityNames[visibility]}
 					</Badge>
 					{track.audience === "premium" && <Badge variant="wash">{common.premium}</Badge>}
+					{state === "live" && visibility !== "draft" && !takenDown && (
+						<Button
+							variant="quiet"
+							size="sm"
+							className="-my-2.5 -ml-2"
+							aria-label={trackCopy.copyLinkOf(title)}
+							onClick={() => void copyLink(trackPath(slug))}
+						>
+							<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
+							{trackCopy.copyLink}
+						</Button>
+					)}
 				</div>
 				<Figures track={track} />
 				{actions && <Actions track={track} actions={actions} />}
