@@ -1,5 +1,6 @@
 import { copy } from "#features/ballots/copy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import type { useRanking } from "./use-ranking.tsx";
 
 /** What casts the ballot, and what became of it; on phones always in reach, with what was just ranked. */
@@ -14,18 +15,34 @@ export function CastBar({
 	const { ranked, isChanged, isCast, isSending } = ranking;
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--page-edge) max-md:py-3">
-			<p role="status" className="w-full text-small wrap-anywhere empty:hidden md:sr-only">
-				{said}
-			</p>
+			{/* The page would show between the player and the tab bar. */}
+			<div
+				aria-hidden="true"
+				className="fixed inset-x-0 bottom-0 -z-1 h-(--foot) bg-ground md:hidden"
+			/>
 			<Button disabled={ranked.length === 0} loading={isSending} onClick={ranking.cast}>
 				{isCast ? copy.change : copy.cast}
 			</Button>
+			<p
+				role="status"
+				className={classNames(
+					"line-clamp-2 min-w-0 text-small wrap-anywhere empty:hidden md:sr-only",
+					isCast ? "order-first w-full" : "flex-1",
+				)}
+			>
+				{said}
+			</p>
 			{isCast && (
 				<Button variant="quiet" disabled={isSending} onClick={ranking.withdrawVote}>
 					{copy.withdrawVote}
 				</Button>
 			)}
-			<p className="text-small text-muted">
+			<p
+				className={classNames(
+					"min-w-0 flex-1 text-small text-muted",
+					said && !isCast && "max-md:hidden",
+				)}
+			>
 				{isCast ? (isChanged ? copy.changed : copy.isCast) : copy.notCast}
 			</p>
 		</div>
