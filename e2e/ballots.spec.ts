@@ -197,3 +197,26 @@ test("the nominations come before the ballot on a phone, and each says its place
 	await submit.click();
 	await expect(page.getByText("You can change it until voting ends.")).toBeInViewport();
 });
+
+test("with music playing on a phone, nothing shows between the bars of a vote", {
+	tag: "@phone",
+}, async ({ signUp, isMobile }) => {
+	test.skip(!isMobile, "On a wide screen the bar is part of the page.");
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/music");
+	await page.getByRole("link", { name: /: What do we hear next\?$/ }).click();
+	await page.getByRole("button", { name: "Play Slow Tide" }).first().click();
+	const player = page.getByRole("region", { name: "Player" });
+	await expect(player.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
+	const opener = player.getByRole("button", { name: /Open player/ });
+	const { y = 0, height = 0 } = (await opener.boundingBox()) ?? {};
+	const tabs = await page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+	expect(tabs?.y ?? 0).toBeGreaterThan(y + height);
+	const between = (y + height + (tabs?.y ?? 0)) / 2;
+	await page
+		.getByRole("button", { name: /^Rank:/ })
+		.first()
+		.click();
+	const shown = await page.evaluate((at) => document.elementFromPoint(2, at)?.textContent, between);
+	expect(shown).toBe("");
+});

@@ -1,4 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { MessageCircle } from "lucide-react";
 import { Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { ReportItem } from "#domain/moderation/report.tsx";
@@ -107,12 +108,20 @@ function ArtistView({ artist }: { artist: Artist }) {
 					</Suspense>
 				)}
 				{viewer && !artist.isMine && !artist.isHidden && (
-					<Button variant="secondary" size="sm" className="min-h-11" asChild>
-						<Link to={directWithPath(artist.id)}>{copy.message}</Link>
+					<Button
+						variant="secondary"
+						size="sm"
+						className="min-h-11 max-md:w-11 max-md:px-0"
+						asChild
+					>
+						<Link to={directWithPath(artist.id)}>
+							<MessageCircle size={18} strokeWidth={1.5} aria-hidden="true" />
+							<span className="max-md:sr-only">{copy.message}</span>
+						</Link>
 					</Button>
 				)}
 				{(playables.length > 0 || mayReport || !artist.isHidden) && (
-					<MoreMenu label={copy.more(artist.name)}>
+					<MoreMenu label={copy.more(artist.name)} className="self-center">
 						<PlayMenuItems playables={playables} />
 						{!artist.isHidden && (
 							<ShareMenuItems path={artistPath(artist.slug)} title={artist.name} />

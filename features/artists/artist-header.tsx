@@ -36,7 +36,7 @@ export function ArtistHeader({ artist, children }: { artist: Artist; children?: 
 					</p>
 				)}
 				<Links links={artist.links} />
-				<div className="mt-6 flex flex-wrap gap-3">
+				<div className="mt-6 flex flex-wrap gap-x-2 gap-y-3 md:gap-3">
 					{children}
 					{artist.isMine && (
 						<Button
