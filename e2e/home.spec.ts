@@ -61,6 +61,30 @@ test("home opens with what is unread, this week, and the newest tracks under one
 	await expect(page).toHaveURL(/\/ballots\//);
 });
 
+test("following an artist leaves the row of new tracks full", { tag: "@phone" }, async ({
+	signUp,
+	baseURL,
+}) => {
+	const { page, context } = await signUp("Noor Haddad");
+	const { rows } = await runSql(
+		"SELECT created_by AS id FROM tracks WHERE title = 'Half Past Nothing' LIMIT 1",
+		[],
+	);
+	await page.goto("/");
+	const row = page.getByRole("region", { name: "Just in" });
+	const covers = row.getByRole("listitem").filter({ visible: true });
+	await expect(covers.nth(4)).toBeVisible();
+	const count = await covers.count();
+	const followed = await context.request.put(`/api/my/follows/artists/${rows[0].id}`, {
+		headers: { origin: baseURL ?? "" },
+		data: { isFollowed: true },
+	});
+	expect(followed.ok()).toBe(true);
+	await page.reload();
+	await expect(covers.first()).toContainText("Mika");
+	await expect(covers).toHaveCount(count);
+});
+
 test("without anything unread, home says so", async ({ signUp }) => {
 	const member = await signUp("Wren Okafor");
 	await readChat(member);

@@ -8,18 +8,13 @@ import { playableOf } from "#features/music/playable.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { TRACKS_ROW } from "#features/whats-new/limits.ts";
-import { weekdayName } from "#shared/calendar-days.ts";
-import { dayIn } from "#shared/format.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useNow } from "#web/time/clock.tsx";
-import { useDates } from "#web/time/dates.tsx";
-import { useLocalZone } from "#web/time/time-zone.tsx";
+import { NewTrackFacts } from "./new-track-facts.tsx";
 import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
 
-const WEEK_MS = 7 * 86_400_000;
 type Query = {
 	data: WhatsNew | undefined;
 	isError: boolean;
@@ -50,7 +45,11 @@ export function NewTracks({ query }: { query: Query }) {
 					</h2>
 					<p className="mt-0.5 text-small text-muted">
 						{isFollowing && tracks.length > 0 ? (
-							<Facts tracks={tracks} followed={isRowOfFollowed ? 0 : newTracks} since={since} />
+							<NewTrackFacts
+								tracks={tracks}
+								followed={isRowOfFollowed ? 0 : newTracks}
+								since={since}
+							/>
 						) : (
 							copy.followFirst
 						)}
@@ -72,31 +71,6 @@ export function NewTracks({ query }: { query: Query }) {
 			)}
 		</section>
 	);
-}
-
-/** '5 tracks · 19 min · since Tuesday'; of a mixed row '2 from artists you follow · since Tuesday'. */
-function Facts({
-	tracks,
-	followed,
-	since,
-}: {
-	tracks: readonly Track[];
-	followed: number;
-	since: string | null;
-}) {
-	const zone = useLocalZone();
-	const { day } = useDates();
-	const isRecent = useNow((now) => since !== null && now - Date.parse(since) < WEEK_MS);
-	const seconds = tracks.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
-	const parts =
-		followed > 0
-			? [copy.fromFollowed(followed)]
-			: [copy.tracks(tracks.length), copy.minutes(Math.max(1, Math.round(seconds / 60)))];
-	if (since)
-		parts.push(
-			copy.since(isRecent ? weekdayName(dayIn(new Date(since), zone), "long") : day(since)),
-		);
-	return parts.join(" · ");
 }
 
 function PlayAll({ tracks }: { tracks: readonly Track[] }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { appointmentDay } from "#features/whats-new/appointment-days.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { useToday } from "#web/time/clock.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
-import { appointmentDay } from "./appointment-days.ts";
 
 /** What is coming: at an instant and its day (yyyy-mm-dd) on the reader's calendar, or on a plain day of the community's. */
 export type Appointment = {

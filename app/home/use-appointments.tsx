@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { BookCard, contract as bookClub } from "#features/bookclub/contract.ts";
 import type { BookingDetails, contract as booking } from "#features/booking/contract.ts";
 import type { Song, contract as songs } from "#features/song-of-the-week/contract.ts";
+import { isWithinWeek } from "#features/whats-new/appointment-days.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { WEEK_DAYS } from "#features/whats-new/limits.ts";
@@ -11,7 +12,6 @@ import { ballotPath, bookPath, paths, sessionPath } from "#shared/paths.ts";
 import { feature } from "#web/api.ts";
 import { useToday } from "#web/time/clock.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
-import { isWithinWeek } from "./appointment-days.ts";
 import type { Appointment } from "./this-week.tsx";
 
 /** What is coming for the member within the next days, the nearest first. */

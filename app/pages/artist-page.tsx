@@ -1,18 +1,11 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { MessageCircle } from "lucide-react";
-import { Suspense } from "react";
-import { Link, useParams } from "react-router";
-import { ReportItem } from "#domain/moderation/report.tsx";
-import { ShareMenuItems } from "#domain/player/embed/share-menu-items.tsx";
-import { PlayButton } from "#domain/player/play-buttons.tsx";
-import { PlayMenuItems } from "#domain/player/play-menu-items.tsx";
+import { useParams } from "react-router";
 import { artists } from "#features/artists/api.tsx";
 import { ArtistHeader } from "#features/artists/artist-header.tsx";
 import type { Artist } from "#features/artists/contract.ts";
 import { copy } from "#features/artists/copy.ts";
 import { artistMeta } from "#features/artists/head.tsx";
 import { follows } from "#features/follows/api.tsx";
-import { SignInToFollow } from "#features/follows/sign-in-to-follow.tsx";
 import { music } from "#features/music/api.tsx";
 import { ShowMore } from "#features/music/discover/show-more.tsx";
 import { TrackList } from "#features/music/discover/track-list.tsx";
@@ -30,19 +23,13 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
 import { posts, recentPosts } from "#features/posts/api.tsx";
 import { RecentPosts } from "#features/posts/read/recent-posts.tsx";
-import { artistPath, directWithPath } from "#shared/paths.ts";
 import { hasOwnCanonical } from "#web/head.ts";
-import { Button } from "#web/kit/button.tsx";
-import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { BelowFold } from "#web/late/below-fold.tsx";
-import { lazyPart } from "#web/late/lazy-part.tsx";
 import { steadyPage } from "#web/late/steady-page.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { useViewer } from "#web/viewer.tsx";
-
-const FollowArtist = lazyPart(async () => (await import("./follow-artist.tsx")).FollowArtist);
+import { ArtistActions } from "./artist-actions.tsx";
 
 const queries = async ({ root, viewer, params, load }: Page) => {
 	const { slug = "" } = params;
@@ -91,48 +78,11 @@ export default steadyPage(ArtistPage);
 function ArtistView({ artist }: { artist: Artist }) {
 	const list = useInfiniteQuery(artistTracks(music.api, artist.id));
 	const tracks = list.data ? tracksOf(list.data) : [];
-	const playables = tracks.map(playableOf);
-	const viewer = useViewer();
-	const mayReport = viewer !== null && !artist.isMine;
 	useLiveRatings();
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
 			<ArtistHeader artist={artist}>
-				<PlayButton playables={playables} />
-				{!viewer && !artist.isHidden && (
-					<SignInToFollow what={{ artistId: artist.id }} name={artist.name} />
-				)}
-				{viewer && !artist.isMine && !artist.isHidden && (
-					<Suspense>
-						<FollowArtist artist={artist} />
-					</Suspense>
-				)}
-				{viewer && !artist.isMine && !artist.isHidden && (
-					<Button
-						variant="secondary"
-						size="sm"
-						className="min-h-11 max-md:w-11 max-md:px-0"
-						asChild
-					>
-						<Link to={directWithPath(artist.id)}>
-							<MessageCircle size={18} strokeWidth={1.5} aria-hidden="true" />
-							<span className="max-md:sr-only">{copy.message}</span>
-						</Link>
-					</Button>
-				)}
-				{(playables.length > 0 || mayReport || !artist.isHidden) && (
-					<MoreMenu label={copy.more(artist.name)} className="self-center">
-						<PlayMenuItems playables={playables} />
-						{!artist.isHidden && (
-							<ShareMenuItems path={artistPath(artist.slug)} title={artist.name} />
-						)}
-						{mayReport && (
-							<ReportItem
-								reported={{ kind: "artist-page", id: artist.id, what: copy.thisArtist }}
-							/>
-						)}
-					</MoreMenu>
-				)}
+				<ArtistActions artist={artist} playables={tracks.map(playableOf)} />
 			</ArtistHeader>
 			{artist.tracks + artist.playlists === 0 && (
 				<div className="mt-16">

@@ -1,7 +1,7 @@
-import { copy } from "#features/whats-new/copy.ts";
-import { WEEK_DAYS } from "#features/whats-new/limits.ts";
 import { addDays, daysBetween, weekdayName } from "#shared/calendar-days.ts";
 import { weekdayDay } from "#shared/format.ts";
+import { copy } from "./copy.ts";
+import { WEEK_DAYS } from "./limits.ts";
 
 /** Today and the six days after it: each weekday once. */
 export const isWithinWeek = (day: string, today: string): boolean => {

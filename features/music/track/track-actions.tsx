@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CodeXml, Link2, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { EmbedDialog } from "#domain/player/embed/embed-button.tsx";
+import { PlayFrom } from "#domain/player/playable/play-from.tsx";
+import { KeepLater } from "#domain/player/saved/keep-later.tsx";
+import { RoomButton } from "#domain/works/room-slot.tsx";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { paths, trackPath } from "#shared/paths.ts";
+import { copyLink } from "#web/browser/share.ts";
+import { Button } from "#web/kit/button.tsx";
+import { embed } from "#web/kit/copy.ts";
+import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
+import { LateActions } from "#web/late/late-actions.tsx";
+import { trackCopy } from "./copy.ts";
+import { useOwnerActions } from "./owner-actions.tsx";
+import { OwnerMenuItems } from "./owner-menu-items.tsx";
+import { TrackMenu } from "./track-menu.tsx";
+
+/** What can be done with a track on its page: its link, and the rest in a menu. */
+export function TrackActions({ track }: { track: TrackDetails }) {
+	const cache = useQueryClient();
+	const navigate = useNavigate();
+	const playable = playableOf(track);
+	const path = trackPath(track.slug);
+	const [isEmbedding, setEmbedding] = useState(false);
+	const owner = useOwnerActions(track, async () => {
+		await navigate(track.isMine ? paths.myTracks : paths.discover, { replace: true });
+		cache.removeQueries({
+			queryKey: music.api.get.queryKey({ input: { slug: track.slug } }),
+		});
+	});
+	return (
+		<>
+			{owner && (
+				<Button variant="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
+					<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+					{trackCopy.edit}
+				</Button>
+			)}
+			<PlayFrom playable={playable} />
+			<Button
+				variant="secondary"
+				size="sm"
+				className="min-h-11"
+				onClick={() => void copyLink(path)}
+			>
+				<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
+				{trackCopy.copyLink}
+			</Button>
+			<TrackMenu track={track}>
+				{track.audioUrl && track.visibility !== "draft" && track.audience === "everyone" && (
+					<MenuAction icon={CodeXml} label={embed} onSelect={() => setEmbedding(true)} />
+				)}
+				{owner && (
+					<>
+						<MenuSeparator />
+						<OwnerMenuItems track={track} />
+						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
+					</>
+				)}
+			</TrackMenu>
+			{isEmbedding && (
+				<EmbedDialog
+					path={path}
+					title={track.title}
+					kind="work"
+					onClose={() => setEmbedding(false)}
+				/>
+			)}
+			{owner?.dialogs}
+		</>
+	);
+}
+
+/** What comes after the page. */
+export function LateTrackActions({ track }: { track: TrackDetails }) {
+	return (
+		<LateActions>
+			{/* It says how large it is, and what became of it. */}
+			<KeepLater playable={playableOf(track)} />
+			<RoomButton kind="track" id={track.id} title={track.title} />
+		</LateActions>
+	);
+}
