@@ -129,13 +129,17 @@ test("an admin keeps the site's navigation and previews home as a member sees it
 	const preview = page.getByRole("region", { name: "Preview" });
 	await expect(preview).toContainText("Viewing as a member");
 	await expect(page.getByRole("link", { name: "Who has which tier" })).toHaveCount(0);
+	const isAtTop = () => page.evaluate(() => scrollY === 0);
+	expect(await isAtTop()).toBe(true);
 	await expectAccessible(page);
 	await page.goto("/podcasts");
 	await expect(preview).toContainText("Viewing as a member");
 	await page.goto("/admin");
 	await expect(page).toHaveURL("/");
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 	await preview.getByRole("button", { name: "Back to admin" }).click();
 	await expect(heading(page, "Dashboard")).toBeVisible();
+	expect(await isAtTop()).toBe(true);
 	await expect(preview).toHaveCount(0);
 
 	await page.goto("/#pricing");

@@ -11,9 +11,14 @@ export function endMemberPreview(): void {
 	reloadAs(false, paths.home);
 }
 
-/** What has been loaded was loaded with other rights: everything is loaded anew. */
+/**
+ * What has been loaded was loaded with other rights: everything is loaded anew, from its top. A reload would have the
+ * browser look for the place on the page before in one of another height, and the state names it to the router. Only
+ * an address with a part of the page is reloaded: going there again loads nothing.
+ */
 function reloadAs(isMember: boolean, path: string): void {
 	document.cookie = memberPreviewCookie(isMember, location.protocol === "https:");
 	history.replaceState(null, "", path);
-	location.reload();
+	if (location.hash) location.reload();
+	else location.replace(path);
 }
