@@ -66,7 +66,7 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await dialog.getByLabel("Duration").selectOption("72");
 	await dialog.getByLabel("Reason (sent to the member)").fill("It tells where she lives.");
 	await expectAccessible(page);
-	await dialog.getByRole("button", { name: "Take action" }).click();
+	await dialog.getByRole("button", { name: "Mute" }).click();
 	await expect(page.getByText("Decision sent")).toBeVisible();
 
 	// Nothing was touched on this page.
@@ -98,6 +98,10 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await accept.getByLabel("Reason").fill("The mill is open to everyone.");
 	await accept.getByRole("button", { name: "Accept appeal" }).click();
 	await expect(second.page.getByText("Appeal decided")).toBeVisible();
+	await second.page.goto("/moderation?view=closed");
+	const closed = second.page.getByRole("link", { name: words });
+	await expect(closed).toContainText("Appeal accepted");
+	await expect(closed).not.toContainText("Muted");
 
 	await author.page.goto(`/chat?message=${seq}`);
 	await expect(messageOf(author.page, words)).toBeVisible();

@@ -45,6 +45,8 @@ export type LogAction = (typeof logActions)[number];
 export const endings = ["lifted", "appeal-accepted"] as const;
 /** What puts back what the decision it is about took down. */
 export const restorations = ["restored", "appeal-accepted"] as const;
+/** What an outcome of a case may end by before its time. */
+export const caseEndings = [...endings, "restored"] as const;
 export const appealOutcomes = ["accepted", "declined"] as const;
 
 export const queueViews = ["open", "appeals", "closed"] as const;

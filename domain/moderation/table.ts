@@ -229,6 +229,10 @@ export const answersAppeal = (d: string, x: string): string =>
 	`(${d}.action IN ('appeal-accepted', 'appeal-declined', 'lifted')
 	OR ${d}.action = 'restored' AND ${x}.action = 'removed')`;
 
+/** Of an entry `e` about a decision `x`, in SQL: what was decided holds no more. */
+export const endsDecision = (e: string, x: string): string =>
+	`(${e}.action IN (${quoted(endings)}) OR ${e}.action = 'restored' AND ${x}.action = 'removed')`;
+
 /** Of an appeal `a`, in SQL: nobody has decided it. */
 export const appealIsOpen = (a: string): string =>
 	`NOT EXISTS (SELECT FROM moderation_log d JOIN moderation_log y ON y.id = d.about_id

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
 	APPEAL_MAX,
 	appealOutcomes,
+	caseEndings,
 	DOMAIN_MAX,
 	DOMAINS_MAX,
 	HOURS_MAX,
@@ -48,6 +49,7 @@ const caseCard = z.object({
 	claimedBy: userCard.nullable(),
 	closedAt: instant.nullable(),
 	outcome: z.enum(outcomes).nullable(),
+	ending: z.enum(caseEndings).nullable().describe("What has ended that outcome since"),
 });
 export type CaseCard = z.infer<typeof caseCard>;
 

@@ -166,6 +166,9 @@ test("an appeal is decided once, by another person, and puts back what was remov
 	assert.equal((await decide(iris, true)).log.length, accepted.log.length, "a repeat");
 	assert.equal(accepted.appeals[0]?.state, "accepted");
 	assert.deepEqual(accepted.now, { text: "Meet at the mill" });
+	const closed = (await noor.api.moderation.queue({ view: "closed" })).cases;
+	for (const { id, outcome, ending } of [accepted, ...closed.filter(({ id }) => id === caseId)])
+		assert.deepEqual([id, outcome, ending], [caseId, "suspended", "appeal-accepted"]);
 	await assert.rejects(decide(admin, false), conflict(copy.errors.appealDecided));
 	const after = await server.visitor.moderation.decision({ token });
 	assert.deepEqual(

@@ -1,4 +1,4 @@
-import type { LogAction, Outcome, QueueView } from "#domain/moderation/limits.ts";
+import type { caseEndings, LogAction, Outcome, QueueView } from "#domain/moderation/limits.ts";
 
 const hours = (count: number): string =>
 	count < 24
@@ -103,6 +103,11 @@ export const pageCopy = {
 		suspended: "Suspended",
 		banned: "Banned",
 	} as const satisfies Record<Outcome, string>,
+	endedBy: {
+		lifted: "Ended early",
+		restored: "Restored",
+		"appeal-accepted": "Appeal accepted",
+	} as const satisfies Record<(typeof caseEndings)[number], string>,
 	outcomeHints: {
 		dismissed: "We tell the people who reported it.",
 		removed: "Other members can't see it anymore.",
@@ -118,7 +123,6 @@ export const pageCopy = {
 	duration: "Duration",
 	hours,
 	note: "Note for moderators (optional)",
-	confirm: "Take action",
 	cancel: "Cancel",
 	decided: "Decision sent",
 	decideFailed: "Couldn't save the decision. Try again.",

@@ -106,9 +106,10 @@ test("what moderators took down its author can't bring back, until it is put bac
 		assert.equal(await isShown(), true, kind);
 		await bringBack();
 		await assert.rejects(putBack(second, kind, id, "Again"), conflict, kind);
-		const entries = (await moderator.api.moderation.get({ id: log[0]?.caseId ?? "" })).log;
+		const closed = await moderator.api.moderation.get({ id: log[0]?.caseId ?? "" });
+		assert.deepEqual([closed.outcome, closed.ending], ["removed", "restored"]);
 		assert.deepEqual(
-			entries.map(({ action }) => action),
+			closed.log.map(({ action }) => action),
 			["removed", "restored"],
 		);
 	}

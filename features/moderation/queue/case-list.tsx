@@ -11,6 +11,7 @@ import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { RowList } from "#web/kit/lists/row-list.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
+import { OutcomeBadge } from "./outcome-badge.tsx";
 import { queuePath } from "./queue-path.ts";
 import { casePages } from "./queue-query.tsx";
 
@@ -62,7 +63,7 @@ function CaseRow({ card, to, isChosen }: { card: CaseCard; to: string; isChosen:
 			</bdi>
 			<span className="mt-2 flex flex-wrap gap-1.5">
 				{outcome ? (
-					<Badge variant="wash">{copy.closedWith[outcome]}</Badge>
+					<OutcomeBadge card={card} />
 				) : (
 					<Badge variant={reports > 1 ? "live" : "outline"}>{copy.reportCount(reports)}</Badge>
 				)}

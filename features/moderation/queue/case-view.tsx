@@ -17,6 +17,7 @@ import { TimeAgo, useDates } from "#web/time/dates.tsx";
 import { CaseTools } from "./case-tools.tsx";
 import { EntryLine } from "./entry-line.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { OutcomeBadge } from "./outcome-badge.tsx";
 import { wholeCase } from "./queue-query.tsx";
 
 /** One case: what was said, who reported it and why, what was done so far, and what can be done. */
@@ -51,9 +52,11 @@ function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 	return (
 		<>
 			<div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-0">
-				<Badge variant={outcome ? "wash" : "live"}>
-					{outcome ? copy.closedWith[outcome] : copy.reportCount(found.reports)}
-				</Badge>
+				{outcome ? (
+					<OutcomeBadge card={found} />
+				) : (
+					<Badge variant="live">{copy.reportCount(found.reports)}</Badge>
+				)}
 				{claimedBy && <Badge variant="wash">{copy.claimedBy(claimedBy.name)}</Badge>}
 			</div>
 			<div className="mt-4 flex items-center gap-3.5 wrap-anywhere">

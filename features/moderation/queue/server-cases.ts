@@ -9,6 +9,7 @@ import type { Reportable } from "#domain/moderation/server-reports.ts";
 import {
 	answersAppeal,
 	appealIsOpen,
+	endsDecision,
 	hasNoOtherReviewer,
 	mayReviewAppeal,
 	type moderationAppeals,
@@ -45,16 +46,19 @@ type CardRow = Pick<
 	reports: number;
 	reasons: CaseCard["reasons"];
 	outcome: CaseCard["outcome"];
+	ending: CaseCard["ending"];
 };
 
 const quotedOutcomes = outcomes.map((one) => `'${one}'`).join(", ");
 const cardColumns = `c.id, c.kind, c.title, c.quoted, c.opened_at, c.reported_at, c.closed_at,
 	${userCard("c.author_id")} AS author, ${userCard("c.claimed_by")} AS claimed_by,
-	r.reports, coalesce(r.reasons, '{}') AS reasons,
-	(SELECT x.action FROM moderation_log x WHERE x.case_id = c.id AND x.action IN (${quotedOutcomes})
-		ORDER BY x.at DESC, x.id DESC LIMIT 1) AS outcome`;
+	r.reports, coalesce(r.reasons, '{}') AS reasons, o.outcome, o.ending`;
 const withReports = `CROSS JOIN LATERAL (SELECT count(*)::int AS reports, array_agg(DISTINCT reason) AS reasons
-	FROM reports WHERE case_id = c.id) r`;
+	FROM reports WHERE case_id = c.id) r
+LEFT JOIN LATERAL (SELECT x.action AS outcome, (SELECT e.action FROM moderation_log e WHERE e.about_id = x.id
+		AND ${endsDecision("e", "x")} ORDER BY e.at DESC, e.id DESC LIMIT 1) AS ending
+	FROM moderation_log x WHERE x.case_id = c.id AND x.action IN (${quotedOutcomes})
+	ORDER BY x.at DESC, x.id DESC LIMIT 1) o ON true`;
 const hasOpenAppeal = `EXISTS (SELECT FROM moderation_appeals a JOIN moderation_log l ON l.id = a.decision_id
 	WHERE l.case_id = c.id AND ${appealIsOpen("a")})`;
 
@@ -243,4 +247,5 @@ const cardOf = (row: CardRow): CaseCard => ({
 	claimedBy: row.claimed_by,
 	closedAt: row.closed_at?.toISOString() ?? null,
 	outcome: row.outcome,
+	ending: row.ending,
 });
