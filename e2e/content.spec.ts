@@ -186,7 +186,7 @@ test("a track is taken down with a reason its artist reads, and restored", async
 	const row = rowOf(page, title);
 	await choose(page, title, "Moderate");
 	const dialog = page.getByRole("dialog", { name: "Take action" });
-	await dialog.getByRole("button", { name: "Take action" }).click();
+	await dialog.getByRole("button", { name: "Remove the content" }).click();
 	await expect(dialog.getByText("Write the reason. The member will read it.")).toBeVisible();
 	await expectAccessible(page);
 	await takeDown(page, "It is somebody else's.");

@@ -6,6 +6,6 @@ export async function takeDown(page: Page, reason: string): Promise<void> {
 	await dialog.getByRole("radio", { name: "Remove the content" }).check();
 	await dialog.getByLabel("Broken rule").selectOption({ label: "Someone else's work" });
 	await dialog.getByLabel("Reason (sent to the member)").fill(reason);
-	await dialog.getByRole("button", { name: "Take action" }).click();
+	await dialog.getByRole("button", { name: "Remove the content" }).click();
 	await expect(page.getByText("Decision sent")).toBeVisible();
 }

@@ -47,7 +47,7 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await expect(reason).toHaveAttribute("aria-required", "true");
 	await reason.fill("Please read the community rules.");
 	await expectAccessible(page);
-	await suspend.getByRole("button", { name: "Take action" }).click();
+	await suspend.getByRole("button", { name: "Suspend" }).click();
 	await expect(page.getByText("Suspended since")).toBeVisible();
 	await expect(member.page).toHaveURL(/\/auth/);
 	const signIn = async () => {

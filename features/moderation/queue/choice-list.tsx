@@ -24,7 +24,7 @@ export function ChoiceList<Value extends string>({
 	return (
 		<fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-2">
 			<legend className="mb-2 text-label">{label}</legend>
-			<div className="divide-y divide-line rounded-card border border-line-strong">
+			<div className="divide-y divide-line overflow-clip rounded-card border border-line-strong">
 				{options.map((option) => (
 					<label
 						key={option.value}

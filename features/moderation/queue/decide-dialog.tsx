@@ -92,7 +92,7 @@ export function DecideDialog({
 			<FormColumn
 				onSubmit={form.handleSubmit(send)}
 				isSubmitting={isSubmitting}
-				confirm={copy.confirm}
+				confirm={copy.outcomes[outcome]}
 				isDanger={isClosing}
 				cancelLabel={copy.cancel}
 				onClose={onClose}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { type QueueView, queueViews } from "#domain/moderation/limits.ts";
 import { moderation } from "#features/moderation/api.tsx";
 import { pageCopy as copy } from "#features/moderation/page-copy.ts";
@@ -53,7 +53,7 @@ export function QueueScreen() {
 					(caseId ? (
 						<CaseView key={caseId} id={caseId} back={queuePath({ view, caseId: null })} />
 					) : (
-						<SelectHint view={view} />
+						<NothingSelected view={view} />
 					))}
 			</div>
 		</main>
@@ -99,9 +99,20 @@ function ViewTabs({ filter }: { filter: QueueFilter }) {
 	);
 }
 
-/** Beside a list that has something to select. */
-function SelectHint({ view }: { view: QueueView }) {
+/** Beside a list that has something to select; the only one there opens by itself. */
+function NothingSelected({ view }: { view: QueueView }) {
 	const { data } = useInfiniteQuery(casePages(moderation.api, view));
-	if (!data?.pages[0]?.cases.length) return null;
+	const navigate = useNavigate();
+	const cases = data?.pages[0]?.cases ?? [];
+	const onlyId = cases.length === 1 ? cases[0]?.id : undefined;
+	useEffect(() => {
+		// Where the list and the case are on screen together.
+		if (onlyId && matchMedia("(width >= 64rem)").matches)
+			void navigate(queuePath({ view, caseId: onlyId }), {
+				replace: true,
+				preventScrollReset: true,
+			});
+	}, [onlyId, view, navigate]);
+	if (cases.length === 0) return null;
 	return <p className="pt-14 text-center text-body text-muted max-lg:hidden">{copy.pick}</p>;
 }
