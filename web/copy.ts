@@ -3,6 +3,7 @@ export const copy = {
 	sentWhenOnline: "You're offline. We'll send this when you're back.",
 	signIn: "Sign in",
 	viewPlans: "View Premium Plans",
+	undo: "Undo",
 	unknownBrowser: "Unknown browser",
 	emailsThem: "We email them.",
 	noEmailToThem: "Email isn't set up, so they only see it on the site.",

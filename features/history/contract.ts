@@ -46,6 +46,6 @@ export const contract = {
 	restore: procedure("restore changes", "POST", "/history/{id}/restore", {
 		description: `Deleted episodes, books, songs of the week and posts come back unpublished, for ${RESTORABLE_DAYS} days; parts of the site as they were before the change.`,
 	})
-		.input(z.object({ id: id.describe("Of the change") }))
+		.input(z.object({ id: id.describe("Of the change, or of what was deleted") }))
 		.output(z.object({ ok: z.literal(true) })),
 };

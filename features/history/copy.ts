@@ -88,7 +88,17 @@ export const copy = {
 	} as Readonly<Record<string, string>>,
 	restore: "Restore",
 	restoreFailed: "Couldn't restore it. Please try again.",
-	restored: (name: string) => `“${name}” restored. It isn't published yet.`,
+	/** Each in the state it is in now. */
+	restored: {
+		episode: (name: string) => `“${name}” is back as a draft`,
+		post: (name: string) => `“${name}” is back as a draft`,
+		book: (name: string) => `“${name}” is back, unpublished`,
+		song: (name: string) => `“${name}” is back, unpublished`,
+		track: (name: string) => `“${name}” is back`,
+		person: (name: string) => `“${name}” is back`,
+	} as const satisfies Record<Exclude<ChangeKind, "site">, (name: string) => string>,
+	restoredText: "Only admins see it until it's published.",
+	publish: "Publish…",
 	siteRestored: (name: string) => `“${name}” is as it was before this change`,
 	showValues: "Show what changed",
 	showDeleted: "Show deleted content",

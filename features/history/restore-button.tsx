@@ -1,26 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
-import { notify } from "#web/notify.ts";
-import { toastError } from "#web/toast-error.ts";
-import { history } from "./api.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { useRestore } from "./use-restore.tsx";
 
 /** Brings back what a change deleted or replaced. */
-export function RestoreButton({ change: { id, kind }, name }: { change: Change; name: string }) {
-	const queryClient = useQueryClient();
-	const { mutate, isPending } = useMutation({
-		mutationFn: () => history.call.restore({ id }),
-		onSuccess: () =>
-			notify({
-				kind: "good",
-				title: kind === "site" ? copy.siteRestored(name) : copy.restored(name),
-			}),
-		onError: toastError(copy.restoreFailed),
-		// Lists and pages of all kinds may show it again.
-		onSettled: () => queryClient.invalidateQueries(),
-	});
+export function RestoreButton({ change, name }: { change: Change; name: string }) {
+	const { mutate, isPending } = useRestore();
 	return (
 		<Button
 			variant="secondary"
@@ -28,7 +14,7 @@ export function RestoreButton({ change: { id, kind }, name }: { change: Change; 
 			className="min-h-11 shrink-0"
 			aria-label={`${copy.restore}: ${name}`}
 			loading={isPending}
-			onClick={() => mutate()}
+			onClick={() => mutate({ ...change, name })}
 		>
 			<RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />
 			{copy.restore}

@@ -61,6 +61,15 @@ test("a deleted episode is gone for everyone, comes back with its audio, and is 
 	assert.equal(await statusOf(audioUrl), 404);
 });
 
+test("what was just deleted is restored by its own id, for who may", async () => {
+	const { id } = await podcasts.create({ id: newId(), title: "Doors" });
+	await podcasts.remove({ id });
+	await assert.rejects(member.api.history.restore({ id }), { status: 403 });
+	await history.restore({ id });
+	assert.equal((await podcasts.getForEditing({ id })).status, "draft");
+	await assert.rejects(history.restore({ id }), notThere);
+});
+
 test("a song of the week comes back unpublished, with its comments", async () => {
 	const given = { title: "Hold on", artist: "Tomas", weekStartDate: "2026-01-05" };
 	const { id } = await songs.create({ id: newId(), ...given });

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { copy as shared } from "#web/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -9,6 +10,7 @@ export function DeleteDialog({
 	copy,
 	remove,
 	onDeleted,
+	onUndo,
 	onClose,
 }: {
 	item: { id: string; title: string };
@@ -16,12 +18,18 @@ export function DeleteDialog({
 		Record<"deleteText" | "deleteConfirm" | "keep" | "deleteFailed", string>;
 	remove: (input: { id: string }) => Promise<unknown>;
 	onDeleted: () => void;
+	/** Takes it back, where that is possible. */
+	onUndo?: (() => void) | undefined;
 	onClose: () => void;
 }) {
 	const deletion = useMutation({
 		mutationFn: remove,
 		onSuccess() {
-			notify({ kind: "good", title: copy.deleted(title) });
+			notify({
+				kind: "good",
+				title: copy.deleted(title),
+				...(onUndo && { action: { label: shared.undo, onSelect: onUndo } }),
+			});
 			onClose();
 			onDeleted();
 		},

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
-import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
 import { WaitingDialog } from "#web/kit/dialogs/waiting-dialog.tsx";
 import { BookForm } from "./book-form.tsx";
 import type { BookAction } from "./book-menu.tsx";
@@ -34,7 +34,8 @@ export function BookDialogs({
 	if (action === "cancel") return <CancelDialog {...props} />;
 	if (action !== "delete") return null;
 	return (
-		<DeleteDialog
+		<DeleteContentDialog
+			kind="book"
 			item={book}
 			copy={copy}
 			remove={bookClub.call.remove}

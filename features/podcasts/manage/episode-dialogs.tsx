@@ -1,7 +1,7 @@
+import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
-import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
 import { copy } from "./copy.ts";
 import { EpisodeForm } from "./episode-form.tsx";
 import type { EpisodeAction } from "./episode-menu.tsx";
@@ -30,7 +30,8 @@ export function EpisodeDialogs({
 	if (action === "unpublish") return <UnpublishDialog episode={episode} onClose={onClose} />;
 	if (action !== "delete") return null;
 	return (
-		<DeleteDialog
+		<DeleteContentDialog
+			kind="episode"
 			item={episode}
 			copy={copy}
 			remove={podcasts.call.remove}

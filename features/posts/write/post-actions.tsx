@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { History, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenPost } from "#features/posts/contract.ts";
 import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { paths } from "#shared/paths.ts";
-import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
@@ -68,7 +68,9 @@ export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDra
 				/>
 			)}
 			{asked === "delete" && (
-				<DeleteDialog
+				<DeleteContentDialog
+					kind="post"
+					isFinal={post.slug === null}
 					item={{ id: post.id, title: post.title || copy.untitled }}
 					copy={dialogCopy}
 					remove={posts.call.remove}

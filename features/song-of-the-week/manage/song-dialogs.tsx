@@ -1,7 +1,7 @@
+import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
-import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
 import { copy } from "./copy.ts";
 import { SongForm } from "./song-form.tsx";
 import type { SongAction } from "./song-menu.tsx";
@@ -28,7 +28,8 @@ export function SongDialogs({
 	if (action === "unpublish") return <UnpublishDialog song={week} onClose={onClose} />;
 	if (action !== "delete") return null;
 	return (
-		<DeleteDialog
+		<DeleteContentDialog
+			kind="song"
 			item={week}
 			copy={copy}
 			remove={songs.call.remove}
