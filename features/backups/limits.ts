@@ -8,6 +8,8 @@ export type BackupState = (typeof backupStates)[number];
 export const trialStates = ["running", "passed", "failed"] as const;
 export type TrialState = (typeof trialStates)[number];
 
+/** Under which the schedule is stored, also for those who ask whether there is one. */
+export const SCHEDULE_KEY = "backup-schedule";
 export const frequencies = ["off", "daily", "weekly"] as const;
 export type Frequency = (typeof frequencies)[number];
 

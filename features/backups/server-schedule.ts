@@ -3,9 +3,10 @@ import { instantOf } from "#server/zoned-time.ts";
 import { addDays } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { type Schedule, schedule } from "./contract.ts";
+import { SCHEDULE_KEY } from "./limits.ts";
 
 export const scheduleSetting = declareSetting<Schedule>({
-	key: "backup-schedule",
+	key: SCHEDULE_KEY,
 	schema: schedule,
 	defaults: { frequency: "off", weekday: 7, hour: 4, keep: 7 },
 });

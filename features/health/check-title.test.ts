@@ -6,6 +6,7 @@ import type { Report } from "./contract.ts";
 const at = "2026-11-21T12:00:00.000Z";
 const fine = {
 	backup: { at, words: "Nightly" },
+	areBackupsScheduled: true,
 	mail: { waiting: 0, error: null, inOutbox: 0 },
 	services: { smtp: true, stripe: false, notion: false },
 } as Report;
@@ -18,6 +19,7 @@ const titled = (report: Report, bad: (typeof disk)[] = [], isAway = false) =>
 test("the heading says that all is well only when every line is", () => {
 	assert.equal(titled(fine), "All checks passed");
 	assert.equal(titled(fine, [], true), "All checks had passed");
+	assert.equal(titled({ ...fine, areBackupsScheduled: false }), "1 thing needs attention");
 	assert.equal(titled(noEmail), "1 thing needs attention");
 	assert.equal(titled(fresh), "2 things need attention");
 	assert.equal(titled(fresh, [disk]), "3 things need attention");

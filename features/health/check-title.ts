@@ -2,9 +2,10 @@ import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
 
-/** Neither an alarm nor good: no backup yet, or emails that no mail server has taken. */
-export function isUnfinished(name: CheckName, { backup, mail, services }: Report): boolean {
-	if (name === "backup") return backup === null;
+/** Neither an alarm nor good: no backup or none to come, or emails that no mail server has taken. */
+export function isUnfinished(name: CheckName, report: Report): boolean {
+	const { backup, areBackupsScheduled, mail, services } = report;
+	if (name === "backup") return backup === null || areBackupsScheduled === false;
 	if (name !== "mail") return false;
 	return !services.smtp || mail === null || mail.waiting > 0 || mail.inOutbox > 0;
 }

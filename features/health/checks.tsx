@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { useDates } from "#web/time/dates.tsx";
 import { isUnfinished, titleOf } from "./check-title.ts";
 import { isCheckOverdue } from "./checked-at.ts";
@@ -95,10 +97,19 @@ function wellText(
 	report: Report,
 	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },
 ): ReactNode {
-	const { backup } = report;
+	const { backup, areBackupsScheduled } = report;
 	if (name === "mail" && !isOld && isUnfinished(name, report)) return <MailText report={report} />;
 	if (name !== "backup") return isOld ? copy.notKnown : copy.well[name];
-	if (backup) return copy.backupAt(moment(backup.at));
+	if (backup && areBackupsScheduled !== false) return copy.backupAt(moment(backup.at));
+	if (backup)
+		return (
+			<>
+				{copy.backupAt(moment(backup.at))} {copy.notScheduled}{" "}
+				<Link to={paths.adminBackups} className="link">
+					{copy.schedule}
+				</Link>
+			</>
+		);
 	return (
 		<>
 			{copy.noBackupYet}{" "}

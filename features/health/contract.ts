@@ -58,6 +58,10 @@ const report = z.object({
 		})
 		.nullable(),
 	backup: z.object({ at: instant, words: z.string() }).nullable().describe("Null: none recorded"),
+	areBackupsScheduled: z
+		.boolean()
+		.nullable()
+		.describe("Here, or elsewhere by what records them; null where that is unknown"),
 	versions: z.object({ greenroom: z.string(), commit: z.string().nullable(), node: z.string() }),
 	process: z.object({ startedAt: instant, residentBytes: count, heapBytes: count }),
 	services: z.object({ smtp: z.boolean(), stripe: z.boolean(), notion: z.boolean() }),

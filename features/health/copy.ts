@@ -143,6 +143,8 @@ export const copy = {
 	notKnown: "Unknown right now.",
 	noBackupYet: "None yet. Set a schedule under Backups. After one made elsewhere, run:",
 	noteBackup: "npm run admin -- note-backup",
+	notScheduled: "No other is scheduled.",
+	schedule: "Set a schedule",
 	backupAt: (when: string) => `Last backup ${when}.`,
 	good: "Good",
 	bad: "Needs attention",

@@ -239,8 +239,10 @@ test("a backup is none until one is noted, and missed where they were noted", as
 	await checkNow();
 	assert.deepEqual(await badNames(), []);
 	assert.equal(await recordBackup(db, "x".repeat(201)), false);
+	assert.equal((await health.report()).areBackupsScheduled, false);
 	assert.equal(await recordBackup(db, "the cupboard"), true);
-	assert.equal((await health.report()).backup?.words, "the cupboard");
+	const { backup, areBackupsScheduled } = await health.report();
+	assert.deepEqual([backup?.words, areBackupsScheduled], ["the cupboard", true]);
 	await pool.query(
 		`UPDATE settings SET value = jsonb_set(value, '{at}', to_jsonb($1::text)) WHERE key = 'last-backup'`,
 		[minutesAgo((BACKUP_OLD_DAYS + 1) * 1_440 + 1).toISOString()],

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
+import { SCHEDULE_KEY } from "#features/backups/limits.ts";
 import type { backups } from "#features/backups/table.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
-import { type Backup, recordedBackup } from "./server-stored-health.ts";
+import { type Backup, RECORDED_BACKUP_KEY, recordedBackup } from "./server-stored-health.ts";
 
 type Reading = Pick<Pool, "query">;
 type Row = Pick<RawRow<typeof backups>, "file_name" | "state" | "started_at" | "failure">;
@@ -17,6 +18,16 @@ WHERE state = 'done' AND trigger <> 'found' ORDER BY started_at DESC LIMIT 1`,
 	const own = rows[0] && { at: rows[0].started_at.toISOString(), words: rows[0].file_name };
 	if (!own || !recorded) return own ?? recorded;
 	return own.at > recorded.at ? own : recorded;
+}
+
+/** Whether backups are made by themselves: on our schedule, or elsewhere by what records them. */
+export async function areBackupsScheduled(pool: Reading): Promise<boolean> {
+	const { rows } = await pool.query<{ is_scheduled: boolean }>({
+		name: "health-backup-schedule",
+		text: `SELECT EXISTS (SELECT FROM settings WHERE key = $1 AND value->>'frequency' <> 'off' OR key = $2) AS is_scheduled`,
+		values: [SCHEDULE_KEY, RECORDED_BACKUP_KEY],
+	});
+	return rows[0]?.is_scheduled ?? false;
 }
 
 /** Why the newest of our own failed; null where it did not. */

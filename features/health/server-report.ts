@@ -10,7 +10,7 @@ import type { Report } from "./contract.ts";
 import { DISK_ALARM_BYTES } from "./limits.ts";
 import { emailCounts } from "./mail/server-emails.ts";
 import { mailFigures } from "./mail/server-mail.ts";
-import { lastBackup } from "./server-last-backup.ts";
+import { areBackupsScheduled, lastBackup } from "./server-last-backup.ts";
 
 type ReportServices = Pick<Services, "pool" | "config" | "storage" | "mail" | "log">;
 
@@ -27,7 +27,7 @@ export async function reportOf({
 			log.warn({ err: error }, "reading a server figure failed");
 			return null;
 		});
-	const [database, storage, disk, queues, emails, mail, backup] = await Promise.all([
+	const [database, storage, disk, queues, emails, mail, backup, areScheduled] = await Promise.all([
 		known(databaseOf(pool)),
 		known(storageOf(pool, store)),
 		known(diskOf(store)),
@@ -35,6 +35,7 @@ export async function reportOf({
 		known(emailCounts(pool)),
 		known(mailFigures(pool, sender)),
 		known(lastBackup(pool)),
+		known(areBackupsScheduled(pool)),
 	]);
 	const { rss, heapUsed } = process.memoryUsage();
 	return {
@@ -46,6 +47,7 @@ export async function reportOf({
 		emails,
 		mail,
 		backup,
+		areBackupsScheduled: areScheduled,
 		versions: { ...version, node: process.versions.node },
 		process: {
 			startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),

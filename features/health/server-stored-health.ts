@@ -7,7 +7,8 @@ import { settings } from "#server/table.ts";
 import { type Summary, summary } from "./contract.ts";
 
 const HEALTH = "health";
-const BACKUP = "last-backup";
+/** Of a backup that was made elsewhere. */
+export const RECORDED_BACKUP_KEY = "last-backup";
 
 export type StoredHealth = Summary & {
 	/** Up to when admins have been emailed that the database was unreachable. */
@@ -61,7 +62,7 @@ export async function currentSummary(pool: Pick<Pool, "query">): Promise<Summary
 
 /** The backup made elsewhere that was recorded last, or null. */
 export async function recordedBackup(pool: Pick<Pool, "query">): Promise<Backup | null> {
-	return backup.safeParse(await readValue(pool, BACKUP)).data ?? null;
+	return backup.safeParse(await readValue(pool, RECORDED_BACKUP_KEY)).data ?? null;
 }
 
 export const saveHealth = (
@@ -69,7 +70,8 @@ export const saveHealth = (
 	{ bad, checkedAt, outageReportedUntil }: StoredHealth,
 ): Promise<void> =>
 	save(tx, HEALTH, { bad, lookedAt: checkedAt, awayToldUntil: outageReportedUntil });
-export const saveBackup = (tx: Tx, value: Backup): Promise<void> => save(tx, BACKUP, value);
+export const saveBackup = (tx: Tx, value: Backup): Promise<void> =>
+	save(tx, RECORDED_BACKUP_KEY, value);
 
 async function save(tx: Tx, key: string, value: object): Promise<void> {
 	await tx
