@@ -239,6 +239,11 @@ export const invitationsPath = `${paths.adminUsers}?view=invitations`;
 export const INVITE_PARAMETER = "invite";
 export const invitePath = `${invitationsPath}&${INVITE_PARAMETER}=yes`;
 
+/** Asks the page of content to open the form that adds to its list. */
+export const ADD_PARAMETER = "add";
+export const addEpisodePath = `${paths.adminContent}?${ADD_PARAMETER}=yes`;
+export const addSongPath = `${paths.adminContent}?tab=music&${ADD_PARAMETER}=yes`;
+
 /** Where the next book or song is chosen. */
 export const ballotPath = (id: string): string => `/ballots/${id}`;
 

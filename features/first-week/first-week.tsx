@@ -38,7 +38,8 @@ export function FirstWeek({ className }: { className?: string }) {
 			{others.length > 0 && (
 				<details className="group">
 					<summary className="link inline-flex min-h-11 list-none items-center gap-1.5 text-label [&::-webkit-details-marker]:hidden">
-						{copy.others(others.length)}
+						<span className="group-open:hidden">{copy.others(others.length)}</span>
+						<span className="hidden group-open:inline">{copy.fewer}</span>
 						<ChevronRight
 							size={16}
 							aria-hidden="true"

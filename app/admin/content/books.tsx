@@ -13,7 +13,7 @@ import { isBookPublished, PublishStatus } from "#features/bookclub/manage/publis
 import { adminBooksTopic } from "#features/bookclub/topics.ts";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
-import { bookPath } from "#shared/paths.ts";
+import { ADD_PARAMETER, bookPath } from "#shared/paths.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { ContentRow } from "#web/kit/lists/content-row.tsx";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
@@ -21,6 +21,7 @@ import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useNow } from "#web/time/clock.tsx";
+import { useAskedDialog } from "#web/use-asked-dialog.ts";
 import { ContentList, HistoryDialog } from "./content-list.tsx";
 
 const BookDialogs = lazyPart(
@@ -30,6 +31,7 @@ const BookDialogs = lazyPart(
 /** Every book, newest first, hidden ones too. */
 export function ContentBooks() {
 	const [open, setOpen] = useState<OpenBookDialog | null>(null);
+	useAskedDialog(ADD_PARAMETER, () => setOpen("adding"));
 	const now = useNow();
 	const list = useInfiniteQuery(adminBookPages(bookClub.api));
 	const reload = useReloadBooks();

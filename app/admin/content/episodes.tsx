@@ -19,7 +19,7 @@ import type { OpenEpisodeDialog } from "#features/podcasts/manage/episode-dialog
 import { EpisodeMenu } from "#features/podcasts/manage/episode-menu.tsx";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { copy as common } from "#shared/copy.ts";
-import { episodePath, paths } from "#shared/paths.ts";
+import { ADD_PARAMETER, episodePath, paths } from "#shared/paths.ts";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -30,6 +30,7 @@ import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useNow } from "#web/time/clock.tsx";
+import { useAskedDialog } from "#web/use-asked-dialog.ts";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
 const EpisodeDialogs = lazyPart(
@@ -39,6 +40,7 @@ const EpisodeDialogs = lazyPart(
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {
 	const [open, setOpen] = useState<OpenEpisodeDialog | null>(null);
+	useAskedDialog(ADD_PARAMETER, () => setOpen("adding"));
 	const unpublished = useQuery(podcasts.api.unpublished.queryOptions());
 	const list = useInfiniteQuery(episodePages(podcasts.api));
 	const reload = useReloadEpisodes();

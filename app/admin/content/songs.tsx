@@ -17,7 +17,7 @@ import {
 } from "#features/song-of-the-week/song-query.tsx";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { dayName } from "#shared/format.ts";
-import { weekPath } from "#shared/paths.ts";
+import { ADD_PARAMETER, weekPath } from "#shared/paths.ts";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -25,6 +25,7 @@ import { ContentRow } from "#web/kit/lists/content-row.tsx";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
+import { useAskedDialog } from "#web/use-asked-dialog.ts";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
 
@@ -38,6 +39,7 @@ type Row = { week: WeekCard; song: Song | null; status: Status };
 /** The song of every week: unpublished ones, scheduled ones, this week's, those before. */
 export function ContentSongs() {
 	const [open, setOpen] = useState<OpenSongDialog | null>(null);
+	useAskedDialog(ADD_PARAMETER, () => setOpen("adding"));
 	const hidden = useQuery(songs.api.unpublished.queryOptions());
 	const upcoming = useInfiniteQuery(upcomingPages(songs.api));
 	const now = useQuery(songs.api.current.queryOptions());
