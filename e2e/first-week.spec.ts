@@ -68,9 +68,10 @@ test("the setup list links to each step, counts them, can be hidden and brought 
 	const { page } = admin;
 	await page.goto("/");
 	const list = page.getByRole("region", { name: "Set up your community" });
-	await expect(list.getByText(/^\d+ of 11 done$/)).toBeVisible();
+	await expect(list.getByText(/^\d+ of 13 done$/)).toBeVisible();
 	await list.getByText(/^Show \d+ more$/).click();
-	await expect(list.getByRole("listitem")).toHaveCount(11);
+	await expect(list.getByRole("listitem")).toHaveCount(13);
+	await expect(list.getByText("Show less")).toBeVisible();
 	await expectAccessible(page);
 	const mail = list.getByRole("listitem").filter({ hasText: "Set up email" });
 	await expect(mail).toContainText("To do");
@@ -79,6 +80,13 @@ test("the setup list links to each step, counts them, can be hidden and brought 
 	await expect(form).toBeVisible();
 	await expect(page).toHaveURL(/\/admin\/people\?view=invitations$/);
 	await form.getByRole("button", { name: "Cancel" }).click();
+	for (const added of ["Add episode", "Add song"]) {
+		await page.goto("/");
+		await list.getByText(/^Show \d+ more$/).click();
+		await list.getByRole("link", { name: added }).click();
+		await expect(page.getByRole("dialog", { name: added })).toBeVisible();
+		await expect(page).toHaveURL(/\/admin\/content(\?tab=music)?$/);
+	}
 	await page.goto("/");
 	await list.getByText(/^Show \d+ more$/).click();
 

@@ -11,6 +11,8 @@ import type { VapidKeys } from "./push/vapid.ts";
 import { makeDataDir } from "./storage/data-dir.ts";
 import { type S3Settings, s3Problems, s3SettingsOf, s3Variables } from "./storage/s3-settings.ts";
 
+/** Where nobody reads: it stands for an address until the operator or an admin gives one. */
+export const EXAMPLE_SUPPORT_EMAIL = "hello@greenroom.example";
 const PASSPHRASE_MIN_CHARACTERS = 12;
 
 const flag = z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"], {
@@ -65,7 +67,7 @@ const environment = z.object({
 		)
 		.optional(),
 	BOUNCE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-	SUPPORT_EMAIL: email.default("hello@greenroom.example"),
+	SUPPORT_EMAIL: email.default(EXAMPLE_SUPPORT_EMAIL),
 	AUTH_SECRET: z.string().min(SECRET_MIN_CHARACTERS, "must have at least 32 characters").optional(),
 	ADMIN_EMAIL: email.optional(),
 	TIME_ZONE: z

@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import { profiles, users } from "#domain/people/table.ts";
+import { SCHEDULE_KEY } from "#features/backups/limits.ts";
 import { ballots } from "#features/ballots/table.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { chatMessages, messageIsShown } from "#features/chat/table.ts";
 import type { StepState } from "#features/first-week/contract.ts";
 import { type Step, steps } from "#features/first-week/limits.ts";
+import { RECORDED_BACKUP_KEY } from "#features/health/server-stored-health.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
+import { contentSettings } from "#features/site/server-content-settings.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { invitations } from "#features/user-admin/invitations/table.ts";
+import { EXAMPLE_SUPPORT_EMAIL } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { settings } from "#server/table.ts";
@@ -18,6 +22,7 @@ import { settings } from "#server/table.ts";
 const sampleContentKeys = ["site.explore", "site.testimonials", "site.about"];
 const nameKey = "site.identity";
 const brandingKey = "site.look";
+const contactKey = contentSettings.contact.key;
 
 /** What the site has besides sample content. Each part reads the first rows only. One statement. */
 const statement = {
@@ -26,6 +31,8 @@ const statement = {
 	(SELECT count(*) FROM ${settings} WHERE key = $1)::int AS name,
 	(SELECT count(*) FROM ${settings} WHERE key = $2)::int AS branding,
 	(SELECT count(*) FROM ${settings} WHERE key = ANY($3::text[]))::int AS content,
+	(coalesce((SELECT value->>'supportEmail' FROM ${settings} WHERE key = $4), $5) <> $6)::int AS contact,
+	EXISTS (SELECT FROM ${settings} WHERE key = $7 AND value->>'frequency' <> 'off' OR key = $8)::int AS backups,
 	(NOT EXISTS (SELECT FROM ${profiles} WHERE is_sample)
 		AND NOT EXISTS (SELECT FROM ${podcasts} WHERE is_sample)
 		AND NOT EXISTS (SELECT FROM ${songOfTheWeek} WHERE is_sample)
@@ -52,7 +59,16 @@ export async function countSteps({
 }: Pick<Context, "pool" | "config">): Promise<StepState[]> {
 	const { rows } = await pool.query<Counts>({
 		...statement,
-		values: [nameKey, brandingKey, sampleContentKeys],
+		values: [
+			nameKey,
+			brandingKey,
+			sampleContentKeys,
+			contactKey,
+			config.supportEmail,
+			EXAMPLE_SUPPORT_EMAIL,
+			SCHEDULE_KEY,
+			RECORDED_BACKUP_KEY,
+		],
 	});
 	const counted: Partial<Record<Step, number>> = { ...rows[0], mail: config.smtpUrl ? 1 : 0 };
 	return steps.map((step) => {

@@ -7,6 +7,7 @@ export const copy = {
 	isDone: "Done",
 	isOpen: "To do",
 	others: (count: number) => `Show ${count} more`,
+	fewer: "Show less",
 	hide: "Hide this list",
 	hidden: "Setup list hidden",
 	hiddenText: "Bring it back below or on the Admin page.",
@@ -27,10 +28,20 @@ export const copy = {
 			text: "Shown on every page.",
 			action: "Add logo",
 		},
+		contact: {
+			title: "Set your contact address",
+			text: "In the footer, on Contact and in emails about suspensions.",
+			action: "Add address",
+		},
 		mail: {
 			title: "Set up email",
 			text: "Set SMTP_URL on the server. Until then, emails go to the outbox folder.",
 			action: "Check email",
+		},
+		backups: {
+			title: "Schedule backups",
+			text: "Nothing is backed up by itself until you choose when.",
+			action: "Set schedule",
 		},
 		content: {
 			title: "Replace the sample texts",

@@ -59,6 +59,17 @@ test("each step is done once the database shows it, and not before", async () =>
 	await saveAsIs("testimonials");
 	await admin.api.branding.save({ since: null, colours: null, showsName: true });
 	assert.deepEqual(await doneSteps(), ["name", "branding", "content"]);
+	await saveAsIs("contact");
+	assert.ok(!(await doneSteps()).includes("contact"), "the address is still the example");
+	const { since, content: contact } = await admin.api.site.forEditing({ section: "contact" });
+	await admin.api.site.save({
+		section: "contact",
+		since,
+		content: { ...contact, supportEmail: "hello@lantern.example" },
+	} as Parameters<typeof admin.api.site.save>[0]);
+	await admin.api.backups.setSchedule({ frequency: "off", weekday: 7, hour: 4, keep: 7 });
+	assert.deepEqual(await doneSteps(), ["name", "branding", "contact", "content"]);
+	await admin.api.backups.setSchedule({ frequency: "daily", weekday: 7, hour: 4, keep: 7 });
 	await makePodcast(server);
 	await makeTrack(server, admin.id);
 	await admin.api.songs.create({
@@ -73,6 +84,8 @@ test("each step is done once the database shows it, and not before", async () =>
 	assert.deepEqual(await doneSteps(), [
 		"name",
 		"branding",
+		"contact",
+		"backups",
 		"content",
 		"episode",
 		"song",

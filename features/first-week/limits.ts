@@ -2,7 +2,9 @@
 export const steps = [
 	"name",
 	"branding",
+	"contact",
 	"mail",
+	"backups",
 	"content",
 	"samples",
 	"episode",

@@ -1,16 +1,25 @@
-import { invitePath, paths, siteAdminPath } from "#shared/paths.ts";
+import {
+	addEpisodePath,
+	addSongPath,
+	invitePath,
+	paths,
+	siteAdminPath,
+	submitPath,
+} from "#shared/paths.ts";
 import type { Step } from "./limits.ts";
 
 /** The page on which each step is done. */
 export const stepLinks: Record<Step, string> = {
 	name: siteAdminPath("identity"),
 	branding: siteAdminPath("look"),
+	contact: siteAdminPath("contact"),
 	mail: paths.adminHealth,
+	backups: paths.adminBackups,
 	content: siteAdminPath("explore"),
 	samples: `${paths.adminSite}#samples`,
-	episode: paths.adminContent,
-	song: `${paths.adminContent}?tab=music`,
-	track: paths.myTracks,
+	episode: addEpisodePath,
+	song: addSongPath,
+	track: submitPath(paths.myTracks),
 	invitation: invitePath,
 	member: paths.adminUsers,
 	message: paths.chat,
