@@ -142,6 +142,9 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await page.getByLabel("Coach's email").fill(named.email);
 	await page.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(page.getByText(`${named.name} is now a coach`)).toBeVisible();
+	await page.getByRole("link", { name: new RegExp(`^Hours.*${named.name}`) }).click();
+	await expect(page.getByLabel(`Members can book ${named.name}`)).toBeVisible();
+	await expect(page.getByText(/you offer|book me|Dates when you/)).toHaveCount(0);
 	const { user } = await ask(admin, baseURL, "GET", "/coach/availability");
 	await book(member, baseURL, user.id, 30);
 	await page.goto(`/booking/manage?coach=${user.id}`);

@@ -4,6 +4,7 @@ import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { booking } from "./api.tsx";
 import { agendaPages } from "./booking-query.tsx";
 import { copy } from "./copy.ts";
+import { hoursCopy } from "./hours/copy.ts";
 import { HoursView } from "./hours/hours-view.tsx";
 import { availabilityQuery } from "./hours/use-availability.tsx";
 
@@ -25,7 +26,7 @@ export const clientLoader = browserLoader(queries, admission);
 
 export const meta: MetaFunction = (page) =>
 	head(page, {
-		title: copy.myHours,
+		title: coachIn(new URLSearchParams(page.location.search)) ? hoursCopy.ofCoach : copy.myHours,
 		description: copy.description,
 		isListed: false,
 	});

@@ -4,9 +4,10 @@ import type { BookingPeriod } from "#features/booking/limits.ts";
 export const hoursCopy = {
 	change: "Change",
 	hoursOf: (name: string) => `${name}: hours`,
+	/** Of the page, where its name is not at hand. */
+	ofCoach: "Coach's hours",
 	weekly: "Weekly hours",
 	weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-	isOpen: "Members can book me",
 	isOpenHint: "Turning this off doesn't cancel booked sessions.",
 	closed: "Unavailable",
 	spanFrom: (day: string, at: number) => `${day}, start ${at}`,
@@ -21,13 +22,11 @@ export const hoursCopy = {
 	optionsOf: (day: string) => `${day} options`,
 	copyToWorkdays: "Copy to Monday–Friday",
 	copyToAll: "Copy to every day",
-	whichSessions: "Sessions you offer",
 	saveHours: "Save hours",
 	unsaved: "Unsaved changes",
 	hoursSaved: "Hours saved",
-	hoursNotSaved: "Couldn't save your hours.",
+	hoursNotSaved: "Couldn't save the hours.",
 	exceptions: "Special dates",
-	exceptionsText: "Dates when you're away or have different hours.",
 	addException: "Add a date",
 	changeException: "Edit date",
 	hoursThatDay: "Hours on that date",
@@ -35,14 +34,36 @@ export const hoursCopy = {
 	exceptionSaved: "Date saved",
 	exceptionNotRemoved: "Couldn't remove the date. Try again.",
 	preview: "What members see",
-	previewText: (zone: string) => `Your next available times, in ${zone}.`,
 	previewNoHours: "No times. Add hours first.",
-	previewClosed: "No times. Members can't book you right now.",
-	previewNoTypes: "No times. Choose the sessions you offer.",
-	previewNotOffered: "No times. The sessions you offer aren't available right now.",
 	agenda: "Your booked sessions",
 	noneWithYou: {
 		upcoming: "No one has booked you yet.",
 		past: "No past sessions yet.",
 	} satisfies Record<BookingPeriod, string>,
 };
+
+/** What depends on whose hours they are: one's own. */
+const own = {
+	isOpen: "Members can book me",
+	whichSessions: "Sessions you offer",
+	exceptionsText: "Dates when you're away or have different hours.",
+	previewText: (zone: string) => `Your next available times, in ${zone}.`,
+	previewClosed: "No times. Members can't book you right now.",
+	previewNoTypes: "No times. Choose the sessions you offer.",
+	previewNotOffered: "No times. The sessions you offer aren't available right now.",
+};
+export type WhoseCopy = typeof own;
+
+/** The same of a coach whom an admin looks after; null for one's own. */
+export function whoseCopy(name: string | null): WhoseCopy {
+	if (name === null) return own;
+	return {
+		isOpen: `Members can book ${name}`,
+		whichSessions: `Sessions ${name} offers`,
+		exceptionsText: `Dates when ${name} is away or has different hours.`,
+		previewText: (zone) => `Next available times, in ${zone}.`,
+		previewClosed: `No times. Members can't book ${name} right now.`,
+		previewNoTypes: `No times. Choose the sessions ${name} offers.`,
+		previewNotOffered: `No times. The sessions ${name} offers aren't available right now.`,
+	};
+}

@@ -9,7 +9,7 @@ import { Button } from "#web/kit/button.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { toastError } from "#web/toast-error.ts";
-import { hoursCopy } from "./copy.ts";
+import { hoursCopy, type WhoseCopy } from "./copy.ts";
 import { ExceptionDialog } from "./exception-dialog.tsx";
 import { clock } from "./spans.ts";
 import { useCacheAvailability } from "./use-availability.tsx";
@@ -20,9 +20,11 @@ type Exception = CoachAvailability["exceptions"][number];
 export function Exceptions({
 	availability,
 	coachId,
+	whose,
 }: {
 	availability: CoachAvailability;
 	coachId: string | undefined;
+	whose: WhoseCopy;
 }) {
 	const [edited, edit] = useState<Exception | "new" | null>(null);
 	const cacheAvailability = useCacheAvailability(coachId);
@@ -34,7 +36,7 @@ export function Exceptions({
 	);
 	return (
 		<Section title={hoursCopy.exceptions}>
-			<p className="mt-2 max-w-text text-body text-muted">{hoursCopy.exceptionsText}</p>
+			<p className="mt-2 max-w-text text-body text-muted">{whose.exceptionsText}</p>
 			{availability.exceptions.length > 0 && (
 				<ul className="mt-5 divide-y divide-line border-y border-line">
 					{availability.exceptions.map((exception) => {

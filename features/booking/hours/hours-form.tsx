@@ -7,14 +7,18 @@ import { CheckBox } from "#web/kit/fields/check-box.tsx";
 import { FieldError } from "#web/kit/fields/field.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { ZonePicker } from "#web/zone-picker/zone-picker.tsx";
-import { hoursCopy } from "./copy.ts";
+import { hoursCopy, type WhoseCopy } from "./copy.ts";
 import type { useHoursForm } from "./use-hours-form.tsx";
 import { WeekFields } from "./week-fields.tsx";
 
 const changed = { shouldDirty: true };
 
 /** Whether, when and for what one can be booked. */
-export function HoursForm({ form, onSubmit }: ReturnType<typeof useHoursForm>) {
+export function HoursForm({
+	form,
+	onSubmit,
+	whose,
+}: ReturnType<typeof useHoursForm> & { whose: WhoseCopy }) {
 	const { timeZone, week, isOpen, typeIds } = form.watch();
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { data } = useQuery(booking.api.types.queryOptions());
@@ -22,7 +26,7 @@ export function HoursForm({ form, onSubmit }: ReturnType<typeof useHoursForm>) {
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-11">
 			<CheckBox
 				isSwitch
-				label={hoursCopy.isOpen}
+				label={whose.isOpen}
 				hint={hoursCopy.isOpenHint}
 				checked={isOpen}
 				onChange={(isOn) => form.setValue("isOpen", isOn, changed)}
@@ -52,7 +56,7 @@ export function HoursForm({ form, onSubmit }: ReturnType<typeof useHoursForm>) {
 				)}
 			</section>
 			<fieldset>
-				<legend className="mb-2 text-h3">{hoursCopy.whichSessions}</legend>
+				<legend className="mb-2 text-h3">{whose.whichSessions}</legend>
 				{data?.types.map(({ id, name, minutes }) => (
 					<CheckBox
 						key={id}

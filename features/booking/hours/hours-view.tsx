@@ -7,7 +7,7 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { Agenda } from "./agenda.tsx";
-import { hoursCopy } from "./copy.ts";
+import { hoursCopy, type WhoseCopy, whoseCopy } from "./copy.ts";
 import { Exceptions } from "./exceptions.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { Preview } from "./preview.tsx";
@@ -26,6 +26,7 @@ export function HoursView({
 	useLiveBookings();
 	if (!availability) return null;
 	const isOwn = availability.user.id === viewer?.id;
+	const whose = whoseCopy(isOwn ? null : availability.user.name);
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
 			<BackLink to={isOwn ? paths.booking : paths.bookingManage}>
@@ -36,11 +37,16 @@ export function HoursView({
 			</h1>
 			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16">
 				<div className="flex min-w-0 flex-col gap-18">
-					<Hours key={availability.user.id} availability={availability} coachId={coachId} />
+					<Hours
+						key={availability.user.id}
+						availability={availability}
+						coachId={coachId}
+						whose={whose}
+					/>
 					{isOwn && <Agenda />}
 				</div>
 				<aside className="rounded-card bg-surface p-5 md:p-7 lg:sticky lg:top-[calc(var(--head)+24px)]">
-					<Preview availability={availability} />
+					<Preview availability={availability} whose={whose} />
 				</aside>
 			</div>
 		</main>
@@ -51,18 +57,21 @@ export function HoursView({
 function Hours({
 	availability,
 	coachId,
+	whose,
 }: {
 	availability: CoachAvailability;
 	coachId: string | undefined;
+	whose: WhoseCopy;
 }) {
 	const hours = useHoursForm(availability, coachId);
 	const zone = hours.form.watch("timeZone");
 	return (
 		<>
-			<HoursForm {...hours} />
+			<HoursForm {...hours} whose={whose} />
 			<Exceptions
 				availability={availability.isNew ? { ...availability, timeZone: zone } : availability}
 				coachId={coachId}
+				whose={whose}
 			/>
 		</>
 	);

@@ -13,19 +13,25 @@ import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useToday } from "#web/time/clock.tsx";
 import { useZoneName } from "#web/time/zones.tsx";
-import { hoursCopy } from "./copy.ts";
+import { hoursCopy, type WhoseCopy } from "./copy.ts";
 
 const SHOWN = 24;
 
 /** What the hours as they are saved come to: the next times at which one can be booked. */
-export function Preview({ availability }: { availability: CoachAvailability }) {
+export function Preview({
+	availability,
+	whose,
+}: {
+	availability: CoachAvailability;
+	whose: WhoseCopy;
+}) {
 	const { data } = useQuery(booking.api.types.queryOptions());
 	const [chosenId, choose] = useState<string | null>(null);
 	const types = (data?.types ?? []).filter(
 		({ id, isOpen, isExternal }) => availability.typeIds.includes(id) && isOpen && !isExternal,
 	);
 	const chosen = types.find(({ id }) => id === chosenId) ?? types[0];
-	const nothing = whyNothing(availability, types);
+	const nothing = whyNothing(availability, types, whose);
 	return (
 		<Section title={hoursCopy.preview} variant="h3">
 			{nothing && <p className="mt-2 text-card text-muted">{nothing}</p>}
@@ -44,7 +50,7 @@ export function Preview({ availability }: { availability: CoachAvailability }) {
 				</Select>
 			)}
 			{!nothing && chosen && (
-				<NextTimes key={chosen.id} availability={availability} type={chosen} />
+				<NextTimes key={chosen.id} availability={availability} type={chosen} whose={whose} />
 			)}
 		</Section>
 	);
@@ -53,10 +59,11 @@ export function Preview({ availability }: { availability: CoachAvailability }) {
 function whyNothing(
 	{ isOpen, typeIds, hours, exceptions }: CoachAvailability,
 	types: readonly SessionType[],
+	whose: WhoseCopy,
 ): string | null {
-	if (!isOpen) return hoursCopy.previewClosed;
-	if (typeIds.length === 0) return hoursCopy.previewNoTypes;
-	if (types.length === 0) return hoursCopy.previewNotOffered;
+	if (!isOpen) return whose.previewClosed;
+	if (typeIds.length === 0) return whose.previewNoTypes;
+	if (types.length === 0) return whose.previewNotOffered;
 	const isBare = hours.length === 0 && exceptions.every(({ spans }) => spans.length === 0);
 	return isBare ? hoursCopy.previewNoHours : null;
 }
@@ -64,9 +71,11 @@ function whyNothing(
 function NextTimes({
 	availability: { user, timeZone },
 	type,
+	whose,
 }: {
 	availability: CoachAvailability;
 	type: SessionType;
+	whose: WhoseCopy;
 }) {
 	const zone = useZoneName(timeZone);
 	const today = useToday(timeZone);
@@ -93,7 +102,7 @@ function NextTimes({
 	return (
 		<>
 			<p className="mt-2 text-card text-muted">
-				{next.length > 0 ? hoursCopy.previewText(zone) : copy.noTimesAtAll}
+				{next.length > 0 ? whose.previewText(zone) : copy.noTimesAtAll}
 			</p>
 			<dl className="mt-5 flex flex-col gap-3.5 text-card empty:hidden">
 				{[...byDay(next, timeZone)].map(([day, times]) => (
