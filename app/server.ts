@@ -152,7 +152,9 @@ export async function createServer(
 		retained: FAILED_RETENTION_DAYS,
 	});
 	const receipts = mailReceipts(db);
-	const mail = await createMail({ config, siteSettings, db, pool, jobs, log, receipts });
+	const branding = openBranding({ pool, log });
+	const colors = async () => (await branding.current()).emailColors;
+	const mail = await createMail({ config, siteSettings, colors, db, pool, jobs, log, receipts });
 	const sender = createPushSender({
 		keys: config.vapidKeys ?? (await storedVapidKeys(db)),
 		subject: () => config.vapidSubject ?? contactOf(publicUrl, siteSettings),
@@ -219,7 +221,6 @@ export async function createServer(
 	outbox.start(fanOut(services, kinds), () => pushDue(services, kinds));
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
-	const branding = openBranding(services);
 	const auth = createAuth(services, async (tx, user, choices) => {
 		await storeFirstChoices(tx, services.siteSettings, user.id, choices);
 		return acceptFirstInvitation(tx, user, choices);

@@ -2,20 +2,31 @@ import type { Config } from "#server/config.ts";
 import type { Log } from "#server/log/log.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import type { Email } from "./email.ts";
+import type { EmailColors } from "./email-colors.ts";
 import { htmlPage, plainText, signedText } from "./mail-body.ts";
 import { messageIdDomain, senderOf } from "./mail-sender.ts";
 import { returnPathOf } from "./return-path.ts";
 
-export type MailSettings = { config: Config; siteSettings: Pick<SiteSettings, "name">; log: Log };
+export type MailSettings = {
+	config: Config;
+	siteSettings: Pick<SiteSettings, "name">;
+	/** Of the community as they are now; undefined for Greenroom's. */
+	colors(): Promise<EmailColors | undefined>;
+	log: Log;
+};
 
 /** Loaded with the first email: a server that sends none yet is smaller and starts sooner. */
 export const nodemailer = async () => (await import("nodemailer")).default;
 
 /** An email as nodemailer takes it. */
-export function messageOf(email: Email, jobId: string, { config, siteSettings }: MailSettings) {
+export async function messageOf(
+	email: Email,
+	jobId: string,
+	{ config, siteSettings, colors }: MailSettings,
+) {
 	const sender = senderOf(config.mailFrom, siteSettings.name);
 	const { to, subject, from, replyTo = from, thread, unsubscribe, calendar } = email;
-	const site = { name: siteSettings.name, publicUrl: config.publicUrl };
+	const site = { name: siteSettings.name, publicUrl: config.publicUrl, colors: await colors() };
 	const domain = messageIdDomain(sender.address, config.publicUrl);
 	const references = thread && `<${thread}@${domain}>`;
 	return {

@@ -28,7 +28,7 @@ export function toOutbox(from: MailSettings) {
 		if (email.outboxFile) return { state: "outbox" };
 		await mkdir(folderOf(config), { recursive: true });
 		writer ??= open();
-		const { message } = await (await writer).sendMail(messageOf(email, jobId, from));
+		const { message } = await (await writer).sendMail(await messageOf(email, jobId, from));
 		const file = join(
 			folderOf(config),
 			`${new Date().toISOString().replaceAll(":", "-")}-${jobId}.eml`,

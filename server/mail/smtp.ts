@@ -23,7 +23,7 @@ export function bySmtp(url: string, from: MailSettings) {
 	const hand = async (email: Email, jobId: string) => {
 		const message = email.outboxFile
 			? await readOutboxFile(from.config, email.outboxFile)
-			: { ...messageOf(email, jobId, from), ...envelopeOf(email, jobId, from) };
+			: { ...(await messageOf(email, jobId, from)), ...envelopeOf(email, jobId, from) };
 		if (!message) throw new PlainError("It is no longer in the outbox folder.");
 		transport ??= open();
 		return (await transport).sendMail(message);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { outboxFiles, readOutboxFile } from "#server/mail/outbox.ts";
 import { files } from "#server/table.ts";
 import { endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
@@ -103,6 +104,24 @@ test("colours reach every page as a stylesheet that may be kept for good, until 
 	assert.ok((await ask(url, { path: second ?? "" })).text.includes("--lamp-ink: #0a3c8c;"));
 	const old = await ask(url, { path: first });
 	assert.equal(old.headers["cache-control"], "no-store");
+});
+
+test("emails have the colours, with text on their buttons that can be read", async () => {
+	const { services, config } = server;
+	const action = { label: "Open", link: "https://greenroom.example/" };
+	await services.mail.send({ to: "reader@example.com", subject: "Colours", text: "Look.", action });
+	const letter = async () => {
+		for (const file of await outboxFiles(config)) {
+			const raw = (await readOutboxFile(config, file))?.raw.toString() ?? "";
+			if (raw.includes("Subject: Colours")) return raw.replace(/=\r?\n/g, "");
+		}
+		return null;
+	};
+	let html = await letter();
+	while (html === null) html = await letter();
+	assert.match(html, /background:#7fb4ff;color:#1a1206;/);
+	assert.match(html, /\.link \{ color: #9cc4ff !important \}/);
+	assert.doesNotMatch(html, /#f5b84c|#8a4b08/);
 });
 
 test("what cannot be read is refused, each accent by name", async () => {

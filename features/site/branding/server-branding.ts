@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Services } from "#server/context.ts";
+import type { EmailColors } from "#server/mail/email-colors.ts";
 import { declareSetting, readSetting } from "#server/settings.ts";
 import { endpoints, mediaPath } from "#shared/paths.ts";
 import { anyColors, type Branding, type Picture } from "./contract.ts";
 import type { Colors } from "./default-colors.ts";
+import { emailColorsOf } from "./email-colors.ts";
 import { styleSheetOf } from "./style-sheet.ts";
 
 const storedPicture = z.object({
@@ -35,7 +37,12 @@ export const BRANDING_FILES_OWNER = "01939c00-0000-7000-8000-00000000100c";
 
 export type LiveBranding = {
 	/** As set by now: at most a second old in any process. */
-	current(): Promise<{ branding: Branding; sheet: string | null; colours: Colors | null }>;
+	current(): Promise<{
+		branding: Branding;
+		sheet: string | null;
+		colours: Colors | null;
+		emailColors: EmailColors | undefined;
+	}>;
 	/** After a change made here. */
 	forget(): void;
 };
@@ -104,6 +111,7 @@ function shownOf({ colours, logoDark, logoLight, icon, showsName }: StoredBrandi
 	return {
 		colours,
 		sheet,
+		emailColors: colours ? emailColorsOf(colours) : undefined,
 		branding: {
 			version: sheet && versionOf(sheet),
 			logo: dark && light && { dark, light },
