@@ -124,7 +124,7 @@ export const adminCopy = {
 		bookings: (count: number) =>
 			count === 0 ? "No upcoming sessions" : plural(count, "upcoming session"),
 		podcast: "Title, artwork and feed",
-		settings: (day: string | null) => (day ? `Last changed ${day}` : "Not changed yet"),
+		settings: (when: string | null) => (when ? `Last changed ${when}` : "Not changed yet"),
 		healthy: (when: string) => `No failing checks at ${when}`,
 		noEmail: "Email isn't set up",
 		unhealthy: (count: number) => `${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,

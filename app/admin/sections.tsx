@@ -24,7 +24,8 @@ import { countAttention } from "#features/dashboard/count-attention.ts";
 import { health } from "#features/health/api.tsx";
 import { isCheckOverdue } from "#features/health/checked-at.ts";
 import type { Summary } from "#features/health/contract.ts";
-import { dateTime, dayIn, timeOfDay, weekdayDate } from "#shared/format.ts";
+import { agoInSentence } from "#shared/ago.ts";
+import { dateTime, dayIn, timeOfDay } from "#shared/format.ts";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { useNow } from "#web/time/clock.tsx";
@@ -141,7 +142,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 				Icon: Settings,
 				title: links.siteSettings,
 				line: ({ counts: { settingsChangedAt: at }, zone, now }) =>
-					sectionStatus.settings(at && weekdayDate(new Date(at), zone, new Date(now))),
+					sectionStatus.settings(at && agoInSentence(new Date(at), now, zone)),
 			},
 			{
 				to: paths.adminHealth,

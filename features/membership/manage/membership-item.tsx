@@ -39,9 +39,11 @@ export function MembershipItem({ row, onRevoke }: { row: MembershipRow; onRevoke
 function Dates({ row: { since, until, renewsAt, endedAt, source } }: { row: MembershipRow }) {
 	const zone = useCommunityZone();
 	const { day } = useDates(zone);
+	// What has happened is the reader's, what is to come the community's (decision 065).
+	const { day: ownDay } = useDates();
 	const parts = [
-		copy.since(day(since)),
-		endedAt && copy.endedOn(day(endedAt)),
+		copy.since(ownDay(since)),
+		endedAt && copy.endedOn(ownDay(endedAt)),
 		!endedAt && renewsAt && copy.renews(day(renewsAt)),
 		!endedAt && until && source === "payment" && copy.endsOn(day(until)),
 		!endedAt && until && source === "grant" && copy.until(lastDayOf(until, zone)),
