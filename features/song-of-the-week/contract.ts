@@ -71,6 +71,7 @@ const weekCard = song.pick({
 	artist: true,
 	artworkUrl: true,
 	weekStartDate: true,
+	isSample: true,
 });
 export type WeekCard = z.infer<typeof weekCard>;
 

@@ -4,6 +4,7 @@ import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { paths } from "#shared/paths.ts";
 import { leadTitleStep } from "#web/kit/fields/title-step.ts";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { SongAudio } from "./song-hero.tsx";
@@ -25,7 +26,10 @@ export function HomeSong() {
 				className="aspect-square w-full self-start rounded-card"
 			/>
 			<div className="flex min-w-0 flex-col">
-				<p className="text-small text-muted">{copy.week(weekOf(weekStartDate))}</p>
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
+					{copy.week(weekOf(weekStartDate))}
+					{song.isSample && <SampleBadge />}
+				</p>
 				<h2 id="song-of-the-week" className={`mt-3 ${leadTitleStep(title)}`}>
 					<Link to={paths.music} className="hover:text-lamp-ink">
 						<bdi className="line-clamp-3 leading-[1.1] break-words">{title}</bdi>

@@ -213,5 +213,6 @@ function weekOf(row: SongRow): WeekCard {
 		artist: row.artist,
 		artworkUrl: row.artwork_url,
 		weekStartDate: row.week_start_date,
+		isSample: row.is_sample,
 	};
 }

@@ -6,6 +6,7 @@ import { WideWaveform } from "#domain/player/playable/wide-waveform.tsx";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { duration } from "#shared/format.ts";
 import { titleStep } from "#web/kit/fields/title-step.ts";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
@@ -23,7 +24,10 @@ export function SongHero({ song, children }: { song: Song; children?: ReactNode 
 				className="aspect-square w-full self-start rounded-card lead-cover"
 			/>
 			<div className="flex min-w-0 flex-col">
-				<p className="text-small text-muted">{copy.week(weekOf(weekStartDate))}</p>
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
+					{copy.week(weekOf(weekStartDate))}
+					{song.isSample && <SampleBadge />}
+				</p>
 				<h1 className={`mt-3 ${titleStep(title)}`}>
 					<bdi className="break-words">{title}</bdi>
 				</h1>

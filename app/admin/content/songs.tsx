@@ -23,6 +23,7 @@ import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/lists/content-row.tsx";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useAskedDialog } from "#web/use-asked-dialog.ts";
@@ -121,7 +122,10 @@ export function ContentSongs() {
 	);
 }
 
-function Facts({ week: { artist, weekStartDate }, status }: Pick<Row, "week" | "status">) {
+function Facts({
+	week: { artist, weekStartDate, isSample },
+	status,
+}: Pick<Row, "week" | "status">) {
 	return (
 		<>
 			<bdi className="wrap-anywhere">{artist}</bdi>
@@ -129,6 +133,7 @@ function Facts({ week: { artist, weekStartDate }, status }: Pick<Row, "week" | "
 			{status === "unpublished" && <Badge variant="wash">{contentCopy.unpublished}</Badge>}
 			{status === "scheduled" && <Badge variant="wash">{contentCopy.scheduled}</Badge>}
 			{status === "now" && <Badge variant="wash">{contentCopy.thisWeek}</Badge>}
+			{isSample && <SampleBadge />}
 		</>
 	);
 }

@@ -8,6 +8,7 @@ import { pastPages } from "#features/song-of-the-week/song-query.tsx";
 import { weekOf } from "#features/song-of-the-week/week-of.ts";
 import { weekPath } from "#shared/paths.ts";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
+import { SAMPLE } from "#web/kit/sample-badge.tsx";
 
 /** The weeks before this one, each leading to its own page. */
 export function PastWeeks() {
@@ -46,9 +47,10 @@ export function WeekLink({ week }: { week: WeekCard }) {
 			/>
 			<span className="min-w-0">
 				<bdi className="line-clamp-2 text-title break-words group-hover:text-lamp-ink">{title}</bdi>
-				<time dateTime={weekStartDate} className="block text-small text-muted">
-					{weekOf(weekStartDate)}
-				</time>
+				<span className="block text-small text-muted">
+					<time dateTime={weekStartDate}>{weekOf(weekStartDate)}</time>
+					{week.isSample && ` · ${SAMPLE}`}
+				</span>
 			</span>
 		</Link>
 	);

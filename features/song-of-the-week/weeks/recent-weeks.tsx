@@ -4,6 +4,7 @@ import { songs } from "#features/song-of-the-week/api.tsx";
 import { copy } from "#features/song-of-the-week/copy.ts";
 import { playableOf } from "#features/song-of-the-week/playable.ts";
 import { weekOf } from "#features/song-of-the-week/week-of.ts";
+import { SAMPLE } from "#web/kit/sample-badge.tsx";
 
 /** The songs of the latest weeks, which everyone may play; nothing while there is none. */
 export function RecentWeeks() {
@@ -22,6 +23,7 @@ export function RecentWeeks() {
 							note={
 								<>
 									<bdi>{song.artist}</bdi> · {weekOf(song.weekStartDate)}
+									{song.isSample && ` · ${SAMPLE}`}
 								</>
 							}
 						/>
