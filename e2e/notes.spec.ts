@@ -74,6 +74,8 @@ test("without a token the box says who sets it, and syncing keeps what was typed
 	await page.goto("/admin/content?tab=music");
 	await expect(page.getByRole("tab", { name: "Music", selected: true })).toBeVisible();
 	const box = page.getByRole("region", { name: "Notes workspace" });
+	await expect(box.getByText("Set NOTION_TOKEN on the server")).toBeHidden();
+	await box.getByText("Not set up").click();
 	await expect(box.getByText("Set NOTION_TOKEN on the server")).toBeVisible();
 	await box.getByRole("button", { name: "Sync to Notion" }).click();
 	await expect(page.getByText("Missing Database ID")).toBeVisible();

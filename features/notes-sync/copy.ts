@@ -13,6 +13,7 @@ const typeNames: Record<string, string> = {
 export const copy = {
 	title: "Notes workspace",
 	text: "Copies published content to a Notion database and keeps it up to date.",
+	notSetUp: "Not set up",
 	databaseId: "Notion database ID",
 	databaseIdHint: "Paste the ID or the address of the database.",
 	sync: "Sync to Notion",

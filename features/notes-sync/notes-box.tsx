@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { ChevronRight, ExternalLink } from "lucide-react";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
@@ -19,6 +19,7 @@ import { useLiveNotes, useNotesStatus } from "./notes-query.tsx";
 export function NotesBox() {
 	const { data: status, isError, refetch } = useNotesStatus();
 	useLiveNotes();
+	if (status && !isSetUp(status)) return <NotSetUp status={status} />;
 	return (
 		<Section title={copy.title}>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
@@ -37,6 +38,37 @@ export function NotesBox() {
 				<SkeletonLine className="mt-6 h-40 w-full rounded-card" />
 			)}
 		</Section>
+	);
+}
+
+/** Whether it has something to show beside the content: a connection, or a database that is synced. */
+export const isSetUp = ({ isConfigured, workspace }: SyncStatus): boolean =>
+	isConfigured || workspace !== null;
+
+/** One line until the server has a connection, the same box below it. */
+function NotSetUp({ status }: { status: SyncStatus }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="border-t border-line pt-2">
+			<details className="group">
+				<summary className="inline-flex min-h-11 list-none items-center gap-2 text-small text-muted [&::-webkit-details-marker]:hidden">
+					<h2 id={id} className="text-small">
+						{copy.title}
+					</h2>
+					· {copy.notSetUp}
+					<ChevronRight
+						size={16}
+						aria-hidden="true"
+						className="transition-transform group-open:rotate-90"
+					/>
+				</summary>
+				<div className="max-w-text">
+					<p className="mt-3 text-body text-muted">{copy.text}</p>
+					<p className="mt-5 text-body">{copy.notConfigured}</p>
+					<NotesForm status={status} />
+				</div>
+			</details>
+		</section>
 	);
 }
 

@@ -5,7 +5,8 @@ import { music } from "#features/music/api.tsx";
 import { adminFilterIn } from "#features/music/moderation/admin-list-filters.tsx";
 import { adminTrackPages } from "#features/music/moderation/admin-list-query.tsx";
 import { notesSync } from "#features/notes-sync/api.tsx";
-import { NotesBox } from "#features/notes-sync/notes-box.tsx";
+import { isSetUp, NotesBox } from "#features/notes-sync/notes-box.tsx";
+import { useNotesStatus } from "#features/notes-sync/notes-query.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { episodePages } from "#features/podcasts/episodes/episode-query.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
@@ -62,11 +63,18 @@ export default function ContentPage() {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const tab = contentTabOf(search);
+	const { data: notes } = useNotesStatus();
+	const hasNotes = !notes || isSetUp(notes);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
 			<h1 className="text-h1">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
-			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+			<div
+				className={classNames(
+					"mt-9 grid gap-x-16 gap-y-14 md:mt-11",
+					hasNotes && "lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]",
+				)}
+			>
 				<div className="min-w-0">
 					<Tabs
 						id="content"
