@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";
 
@@ -33,7 +34,13 @@ export function SaveBar({
 }) {
 	const [isConfirming, setConfirming] = useState(false);
 	return (
-		<div className="sticky bottom-[var(--foot)] -mx-2 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-2 py-4">
+		<div
+			className={classNames(
+				"bottom-[var(--foot)] -mx-2 flex items-center gap-3 border-t border-line bg-ground px-2 py-3 md:sticky md:py-4",
+				// With nothing to save it would only cover a phone's page.
+				isDirty ? "max-md:sticky max-md:[&_button]:px-4" : "flex-wrap",
+			)}
+		>
 			<Button type="submit" disabled={!isDirty} loading={isBusy}>
 				{copy.save}
 			</Button>
