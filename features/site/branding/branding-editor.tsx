@@ -9,11 +9,16 @@ import { BrandingPreview } from "./branding-preview.tsx";
 import { ColorFields } from "./color-fields.tsx";
 import type { EditableBranding } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { type PictureSlot, pictureSlots, type Theme } from "./limits.ts";
+import { type PictureSlot, pictureSlots, type Theme, themes } from "./limits.ts";
 import { NameChoice } from "./name-choice.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { type PictureChoice, usePicture } from "./use-picture.tsx";
 import { BRANDING_DRAFT, useSaveBranding } from "./use-save-branding.tsx";
+
+const logoSlots = { dark: "logoDark", light: "logoLight" } as const satisfies Record<
+	Theme,
+	PictureSlot
+>;
 
 /** Logo, icon and accents, with how they will look. What was chosen outlives a failure. */
 export function BrandingEditor() {
@@ -39,6 +44,7 @@ function Editor({ current }: { current: EditableBranding }) {
 		dark: logoOf("logoDark") ?? logoOf("logoLight"),
 		light: logoOf("logoLight") ?? logoOf("logoDark"),
 	};
+	const missing = themes.find((theme) => logos[theme] && !logoOf(logoSlots[theme]));
 	const shown = drawable(colours, current);
 	return (
 		<div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
@@ -61,6 +67,9 @@ function Editor({ current }: { current: EditableBranding }) {
 							error={refused[slot]}
 						/>
 					))}
+					<p role="status" className="mt-4 text-small empty:hidden">
+						{missing && copy.onlyOneLogo(missing)}
+					</p>
 					{(logos.dark || logos.light) && <NameChoice form={form} />}
 				</fieldset>
 				<ColorFields

@@ -37,6 +37,8 @@ export const copy = {
 		logoLight: { label: "Logo on light", hint: null },
 		icon: { label: "Icon", hint: "For browser tabs and home screens. Cropped to a square." },
 	} satisfies Record<PictureSlot, { label: string; hint: string | null }>,
+	onlyOneLogo: (theme: Theme) =>
+		`The same logo is used on ${theme} pages. If it's hard to read in the ${theme} preview, add one made for ${theme}.`,
 	none: "None",
 	choose: "Choose image",
 	remove: "Remove",
