@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, userCard } from "#domain/people/contract.ts";
 import { day, id, instant, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
+import { span, spans, weeklySpan, weeklySpans } from "./contract-hours.ts";
 import {
 	booking,
 	bookings,
@@ -11,13 +12,9 @@ import {
 	page,
 	question,
 	slots,
-	span,
-	spans,
 	timeZone,
 	typedQuestion,
 	videoTemplate,
-	weeklySpan,
-	weeklySpans,
 } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
 import {

@@ -15,12 +15,10 @@ import {
 	BOOKING_PLACEHOLDER,
 	bookingPeriods,
 	bookingStates,
-	HOURS_MAX,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
 	QUESTION_MAX,
 	SLOT_DAYS_MAX,
-	SPANS_MAX,
 	TIME_ZONE_MAX,
 	URL_MAX,
 } from "./limits.ts";
@@ -122,35 +120,6 @@ export const dayRange = z
 function isRange({ from, until }: { from: string; until: string }): boolean {
 	const days = daysBetween(from, until);
 	return days >= 0 && days < SLOT_DAYS_MAX;
-}
-
-// Aborts, because the checks of order and overlap need valid times.
-const clock = (times: RegExp) =>
-	z.string(copy.errors.wrongTime).regex(times, { message: copy.errors.wrongTime, abort: true });
-const from = clock(/^([01]\d|2[0-3]):[0-5]\d$/);
-const until = clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
-
-export const span = z.object({
-	from: from.describe("Local time in the coach's time zone, such as 09:00"),
-	until: until.describe("Later than `from`, at most 24:00"),
-});
-export const weeklySpan = span.extend({
-	weekday: z.int().min(1).max(7).describe("1 is Monday, 7 is Sunday"),
-});
-export const spans = z.array(span).max(SPANS_MAX).superRefine(checkSpans);
-export const weeklySpans = z.array(weeklySpan).max(HOURS_MAX).superRefine(checkSpans);
-
-type Stretch = z.infer<typeof span> & { weekday?: number };
-
-/** Reports every stretch that ends before it begins or overlaps an earlier one. */
-function checkSpans(stretches: readonly Stretch[], context: z.RefinementCtx): void {
-	for (const [at, one] of stretches.entries()) {
-		const isClash = (other: Stretch) =>
-			other.weekday === one.weekday && one.from < other.until && other.from < one.until;
-		const report = (message: string) => context.addIssue({ code: "custom", path: [at], message });
-		if (one.until <= one.from) report(copy.errors.endsBeforeStart);
-		else if (stretches.slice(0, at).some(isClash)) report(copy.errors.hoursOverlap);
-	}
 }
 
 /** The video address of sessions; {booking} stands for an unguessable name. */

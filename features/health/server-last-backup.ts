@@ -1,7 +1,9 @@
+import { getTableName } from "drizzle-orm";
 import type { Pool } from "pg";
 import { SCHEDULE_KEY } from "#features/backups/limits.ts";
 import type { backups } from "#features/backups/table.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
+import { settings } from "#server/table.ts";
 import { type Backup, RECORDED_BACKUP_KEY, recordedBackup } from "./server-stored-health.ts";
 
 type Reading = Pick<Pool, "query">;
@@ -24,7 +26,7 @@ WHERE state = 'done' AND trigger <> 'found' ORDER BY started_at DESC LIMIT 1`,
 export async function areBackupsScheduled(pool: Reading): Promise<boolean> {
 	const { rows } = await pool.query<{ is_scheduled: boolean }>({
 		name: "health-backup-schedule",
-		text: `SELECT EXISTS (SELECT FROM settings WHERE key = $1 AND value->>'frequency' <> 'off' OR key = $2) AS is_scheduled`,
+		text: `SELECT EXISTS (SELECT FROM ${getTableName(settings)} WHERE key = $1 AND value->>'frequency' <> 'off' OR key = $2) AS is_scheduled`,
 		values: [SCHEDULE_KEY, RECORDED_BACKUP_KEY],
 	});
 	return rows[0]?.is_scheduled ?? false;
