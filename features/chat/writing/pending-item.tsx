@@ -40,7 +40,11 @@ function Item({ pending, sendsAt, onSendAgain, onDiscard, onTakeBack }: Props) {
 	const waitsForWriter = state === "failed" || isLate;
 	const sendsIn = useSecondsUntil(isHeld ? sendsAt : 0);
 	return (
-		<article aria-label={copy.you} aria-busy={!waitsForWriter} className="mt-4 flex gap-3.5 py-[3px]">
+		<article
+			aria-label={copy.you}
+			aria-busy={!waitsForWriter}
+			className="mt-4 flex gap-3.5 py-[3px]"
+		>
 			<Avatar
 				name={viewer?.name ?? copy.you}
 				src={viewer?.avatarUrl}
