@@ -97,15 +97,13 @@ test("loading again changes nothing", async () => {
 
 test("one button takes everything out, and it does not come back", async () => {
 	const [track] = (await server.visitor.music.list({})).tracks;
-	await server.services.db
-		.insert(songOfTheWeek)
-		.values({
-			id: newId(),
-			weekStartDate: "2030-01-07",
-			trackId: track?.id ?? null,
-			title: "Ours",
-			artist: "Us",
-		});
+	await server.services.db.insert(songOfTheWeek).values({
+		id: newId(),
+		weekStartDate: "2030-01-07",
+		trackId: track?.id ?? null,
+		title: "Ours",
+		artist: "Us",
+	});
 	const told = await admin.api.site.samples();
 	assert.deepEqual(
 		told.silenced,
