@@ -28,7 +28,7 @@ const json = { origin: url, "content-type": "application/json" };
 const restPath = ({ path }: Procedure) => endpoints.rest + path.replace("{id}", newId());
 const guarded = procedures.filter(({ capability }) => !isForAnyone(capability));
 const guardedReads = guarded.filter(({ method }) => method === "GET");
-const guardedPages = [paths.profile, paths.chat, paths.admin, paths.bookClubList, paths.firstAdmin];
+const guardedPages = [paths.profile, paths.chat, paths.admin, paths.bookClubList, paths.security];
 
 /** One piece of code answers all of these, whatever the address: addresses take turns at them. */
 const IN_TURN = 4;
