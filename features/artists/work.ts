@@ -22,5 +22,5 @@ export const artistWork: Work<Client> = {
 	},
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${artistPages} a WHERE ${sql.raw(sqlText(artistPageIsVisible, "a"))}
 	AND EXISTS (SELECT FROM ${tracks} t WHERE t.created_by = a.user_id AND ${sql.raw(sqlText(trackIsListed, "t"))})
-	ORDER BY updated_at DESC, user_id DESC LIMIT 10000`,
+	ORDER BY updated_at DESC, user_id DESC`,
 };

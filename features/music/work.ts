@@ -18,5 +18,5 @@ export const trackWork: Work<Client> = {
 		return sharedRecording({ title, author, audioUrl, pictureUrl: coverUrl, waveform });
 	},
 	sitemap: sql`SELECT slug, published_at AS changed_at FROM ${tracks} WHERE ${trackIsListed}
-	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 28000`,
+	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,
 };

@@ -22,5 +22,5 @@ export const episodeWork: Work<Client> = {
 		return sharedRecording({ title, author: null, audioUrl, pictureUrl: thumbnailUrl, waveform });
 	},
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
-	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 2000`,
+	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,
 };

@@ -23,5 +23,5 @@ export const postWork: Work<Client> = {
 		};
 	},
 	sitemap: sql`SELECT slug, coalesce(edited_at, published_at) AS changed_at FROM ${posts} WHERE ${postIsPublished}
-	ORDER BY published_at DESC, id DESC LIMIT 900`,
+	ORDER BY published_at DESC, id DESC`,
 };

@@ -4,7 +4,7 @@ import type { Work } from "#domain/works/work.ts";
 import type { Services } from "#server/context.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { sendXml, type Xml } from "#server/http/send-text.ts";
-import { absoluteUrl, endpoints, paths, type Shareable } from "#shared/paths.ts";
+import { absoluteUrl, endpoints, paths, type Shareable, shareables } from "#shared/paths.ts";
 
 /** Reading so many rows is work; what was unpublished is gone from here as soon. */
 const CACHED_MS = 60_000;
@@ -23,13 +23,27 @@ const publicPages = [
 ];
 const membersOnlyPaths = [paths.profile, paths.chat, paths.admin, endpoints.rpc, endpoints.embed];
 
+/** The newest of each kind; together with the pages under the 50,000 that a sitemap may name (sitemaps.org). */
+const LISTED_MAX: Record<Shareable, number> = {
+	track: 28_000,
+	artist: 10_000,
+	playlist: 8_000,
+	week: 1_000,
+	episode: 2_000,
+	post: 900,
+};
+
 type Row = { kind: Shareable; slug: string; changed_at: Date | null };
 
 /** What search engines may list: `/sitemap.xml`, and `/robots.txt` that leads there. */
 export function addSitemap(app: FastifyInstance, works: readonly Work[], services: Services): void {
-	const listed = works
-		.flatMap(({ kind, sitemap }) => (sitemap ? [{ kind, rows: sqlText(sitemap) }] : []))
-		.map(({ kind, rows }) => `(SELECT '${kind}' AS kind, w.* FROM (${rows}) w)`)
+	const listed = shareables
+		.flatMap((kind) => {
+			const rows = works.find((work) => work.kind === kind)?.sitemap;
+			return rows
+				? [`(SELECT '${kind}' AS kind, w.* FROM (${sqlText(rows)} LIMIT ${LISTED_MAX[kind]}) w)`]
+				: [];
+		})
 		.join("\nUNION ALL ");
 	const open = { config: { capability: "browse the public pages" } } as const;
 	let cached: { map: Promise<Xml>; until: number } | null = null;

@@ -23,5 +23,5 @@ export const weekWork: Work<Client> = {
 		return sharedRecording({ title, author, audioUrl, pictureUrl: artworkUrl, waveform });
 	},
 	sitemap: sql`SELECT DISTINCT week_start_date::text AS slug, NULL::timestamptz AS changed_at FROM ${songOfTheWeek}
-	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 1 DESC LIMIT 1000`,
+	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 1 DESC`,
 };
