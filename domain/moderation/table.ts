@@ -226,8 +226,7 @@ export const mutedUntil = (userId: string): string =>
 
 /** Of an entry `d` about a decision `x`, in SQL: an appeal of it needs no other answer. */
 export const answersAppeal = (d: string, x: string): string =>
-	`(${d}.action IN ('appeal-accepted', 'appeal-declined', 'lifted')
-	OR ${d}.action = 'restored' AND ${x}.action = 'removed')`;
+	`(${d}.action = 'appeal-declined' OR ${endsDecision(d, x)})`;
 
 /** Of an entry `e` about a decision `x`, in SQL: what was decided holds no more. */
 export const endsDecision = (e: string, x: string): string =>
