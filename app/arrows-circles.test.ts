@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { test } from "node:test";
+import { isTest } from "./arrows.test-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const IMPORT = /\bfrom\s*"([#.][^"?]+)|\bimport\s*\(?\s*"([#.][^"?]+)/g;
@@ -53,8 +54,7 @@ const FEATURES_MAX = 6;
 /** What each feature, or part of domain/, imports of the others of its rank. */
 function unitsOf(rank: "features" | "domain"): Map<string, string[]> {
 	const unit = (file: string) => file.split("/")[1] ?? "";
-	const isProduct = (file: string) =>
-		file.startsWith(`${rank}/`) && !/\.test(-[\w-]+)?\.tsx?$|\/(matrix|bad-input)\.ts$/.test(file);
+	const isProduct = (file: string) => file.startsWith(`${rank}/`) && !isTest(file);
 	const units = new Map<string, Set<string>>();
 	for (const file of [...files].filter(isProduct)) {
 		const from = unit(file);

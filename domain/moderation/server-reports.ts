@@ -1,5 +1,5 @@
+import type { UserCard } from "#domain/people/contract.ts";
 import type { MemberContext } from "#server/context.ts";
-import type { Role } from "#shared/policy.ts";
 
 /** Something that was reported, as it is now. */
 export type ReportedThing = {
@@ -17,7 +17,7 @@ export type ReportedThing = {
 export type SaidAround = {
 	id: string;
 	/** Null once the account is gone. */
-	author: { id: string; name: string; avatarUrl: string | null; staff: Role | null } | null;
+	author: UserCard | null;
 	text: string;
 	at: string;
 	isBefore: boolean;
