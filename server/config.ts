@@ -11,7 +11,7 @@ import type { VapidKeys } from "./push/vapid.ts";
 import { makeDataDir } from "./storage/data-dir.ts";
 import { type S3Settings, s3Problems, s3SettingsOf, s3Variables } from "./storage/s3-settings.ts";
 
-/** Where nobody reads: it stands for an address until the operator or an admin gives one. */
+/** A placeholder that nobody reads, until the operator or an admin sets an address. */
 export const EXAMPLE_SUPPORT_EMAIL = "hello@greenroom.example";
 const PASSPHRASE_MIN_CHARACTERS = 12;
 

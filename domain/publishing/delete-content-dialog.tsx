@@ -16,7 +16,7 @@ const undone = lateHost<DeletedContent>();
 /** Says who restores; the shell does, for admins. Returns the way to stop. */
 export const onUndoDeletion = undone.onAsked;
 
-/** Confirms deleting content; whoever may restore it can take that back from the toast. */
+/** Confirms deleting content. The toast offers Undo to those who may restore it. */
 export function DeleteContentDialog({
 	kind,
 	isFinal = false,

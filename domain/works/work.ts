@@ -33,8 +33,8 @@ export type SharedFacts = {
 };
 
 /**
- * What a feature says of a kind of work, so that cards, shared links and the sitemap know no feature. `Client` is what of
- * the API it asks, as whoever the facts are for may call it; its errors are theirs.
+ * What a feature says of a kind of work, so that cards, shared links and the sitemap know no feature. `Client` is
+ * the part of the API it calls, with the reader's rights; errors of those calls are passed on.
  */
 export type Work<Client = never> = {
 	kind: Linkable;
@@ -44,8 +44,7 @@ export type Work<Client = never> = {
 	/** Absent for what is for members alone. */
 	share?(client: Client, slug: string): Promise<SharedFacts>;
 	/**
-	 * SQL for what search engines may list, the newest: `slug` and `changed_at`; $1 is the community's time zone. All works
-	 * together list fewer than the 50,000 addresses that a sitemap may name (sitemaps.org).
+	 * SQL for what search engines may list, the newest first: `slug` and `changed_at`; $1 is the community's time zone.
 	 */
 	sitemap?: SQL;
 };

@@ -8,7 +8,7 @@ import { metricNames, NEW_MEMBER_WEEKS } from "./limits.ts";
 import { countHours } from "./server-heatmap.ts";
 import { countMetrics, type Sources } from "./server-metrics.ts";
 
-/** What reads all features is handed in. */
+/** Queries that read all features; the assembly passes them in. */
 type Overviews = {
 	sources: Sources;
 	countTiles(context: Context): Promise<Tiles>;

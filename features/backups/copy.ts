@@ -114,7 +114,7 @@ export const copy = {
 	sameDisk: "That's the same disk as your data. Copy backups somewhere else too.",
 	plain: "Backups aren't encrypted. Set BACKUP_PASSPHRASE on the server to encrypt new ones.",
 	secret:
-		"Whoever has a backup can read everything and sign in as anyone. Store it as safely as the server.",
+		"Anyone with a backup can read everything and use every account. Store it as safely as the server.",
 	restore: "To restore one, run npm run restore on the server.",
 	interrupted: "The server stopped before it was done.",
 	failedUnknown: "Something went wrong. The server's log has the details.",

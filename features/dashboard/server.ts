@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
 import { type Attention, contract, type SectionCounts } from "./contract.ts";
 
-/** What reads all features is handed in. */
+/** Queries that read all features; the assembly passes them in. */
 type Overviews = {
 	readAttention(context: Context): Promise<Attention>;
 	countSections(context: Context): Promise<SectionCounts>;

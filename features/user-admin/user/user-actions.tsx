@@ -84,7 +84,7 @@ export type UserAction = {
 	copy: { title: string; text: string; confirm: string; done: string };
 	needsReason: boolean;
 	isDanger?: boolean;
-	/** Whom it is done to is told by email. */
+	/** Whether we email the person about it. */
 	isEmailed?: boolean;
 	send: (typed: { reason: string }) => Promise<UserDetails>;
 };

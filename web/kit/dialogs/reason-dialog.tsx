@@ -42,7 +42,7 @@ export function ReasonDialog({
 	/** It takes something away. */
 	isDanger?: boolean;
 	isReasonOptional?: boolean;
-	/** Whom it is done to is told by email. */
+	/** Whether we email the person about it. */
 	isEmailed?: boolean;
 	/** What is wrong with a reason, before the server is asked. */
 	check?: (reason: string) => string | undefined;
