@@ -105,6 +105,34 @@ test("rooms for members send a visitor to sign in", async ({ page }) => {
 	}
 });
 
+test("a part whose script is lost with the connection stays, and comes alive with the next", async ({
+	signUp,
+}) => {
+	const { page, context } = await signUp("Imani Wekesa");
+	const { promise: isOffline, resolve: goOffline } = Promise.withResolvers<void>();
+	const script = "**/assets/account-menu-*.js";
+	await page.route(script, async (route) => {
+		await isOffline;
+		await route.abort("internetdisconnected");
+	});
+	const asked = page.waitForRequest(script);
+	const lost = page.waitForEvent("requestfailed", (request) =>
+		request.url().includes("account-menu"),
+	);
+	await page.goto("/music/discover");
+	await asked;
+	await context.setOffline(true);
+	goOffline();
+	await lost;
+	const account = page.getByRole("button", { name: "Your account, Imani Wekesa" });
+	await page.getByRole("searchbox").first().fill("tide");
+	await expect(account).toBeVisible();
+	await page.unroute(script);
+	await context.setOffline(false);
+	await account.press("Enter");
+	await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+});
+
 test("the chosen theme is there before any script, on every page", { tag: "@phone" }, async ({
 	page,
 	context,

@@ -6,6 +6,7 @@ import {
 	useEffectEvent,
 	useState,
 } from "react";
+import { onceOnline } from "#web/browser/once-online.ts";
 import { reportMissing } from "./old-build.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -15,7 +16,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * would show the empty fallback first, and React would then keep that for a while.
  *
  * Where the code cannot be had, `otherwise` stands there, or nothing. What was to be opened is closed with a toast that
- * says why, and loaded anew the next time.
+ * says why, and loaded anew the next time. What nobody opened waits for a connection, with the server's HTML in its place.
  */
 export function preloadable<Props extends object>(
 	fetchPart: Load<Props>,
@@ -28,6 +29,11 @@ export function preloadable<Props extends object>(
 	};
 	const attempt = () => lazy(async () => ({ default: await load().catch(() => Missing) }));
 	let Later: ComponentType<Props> = attempt();
+	const Patient: ComponentType<Props> = lazy(async () => ({
+		default: await load()
+			.catch(() => onceOnline().then(load))
+			.catch(() => Missing),
+	}));
 	function Missing(props: Props & { onClose?: () => void }) {
 		const close = useEffectEvent(() => {
 			if (!props.onClose) return;
@@ -41,7 +47,7 @@ export function preloadable<Props extends object>(
 		return otherwise(props);
 	}
 	function Screen(props: Props) {
-		const [Shown] = useState(() => Loaded ?? Later);
+		const [Shown] = useState(() => Loaded ?? ("onClose" in props ? Later : Patient));
 		return <Shown {...props} />;
 	}
 	/** Ahead of its drawing, which asks again where it cannot be had now. */
