@@ -27,8 +27,10 @@ export function PushPrompt({ onTurnedOn }: { onTurnedOn: () => Promise<void> }) 
 				if (result === "dismissed") return;
 				setAnswered(true);
 				if (result !== "on") return;
-				notify({ kind: "good", title: copy.isOn });
-				onTurnedOn().catch(toastError(copy.failedChoice));
+				onTurnedOn().then(
+					() => notify({ kind: "good", title: copy.isOn }),
+					toastError(copy.failedChoice),
+				);
 			},
 		});
 	if (!isShown && !turnOn.isPending) return null;
