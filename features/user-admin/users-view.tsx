@@ -6,7 +6,7 @@ import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { underlined } from "#web/kit/tabs.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
-import { useAskedDialog } from "#web/use-asked-dialog.ts";
+import { useDialogParameter } from "#web/use-dialog-parameter.ts";
 import { copy } from "./copy.ts";
 import { copy as invitationCopy } from "./invitations/copy.ts";
 import { InvitationList } from "./invitations/invitation-list.tsx";
@@ -21,7 +21,7 @@ const InviteDialog = lazyPart(
 export function UsersView() {
 	const [params] = useSearchParams();
 	const [isInviting, setInviting] = useState(false);
-	useAskedDialog(INVITE_PARAMETER, () => setInviting(true));
+	useDialogParameter(INVITE_PARAMETER, () => setInviting(true));
 	const isInvitations = showsInvitations(params);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">

@@ -21,7 +21,7 @@ import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useNow } from "#web/time/clock.tsx";
-import { useAskedDialog } from "#web/use-asked-dialog.ts";
+import { useDialogParameter } from "#web/use-dialog-parameter.ts";
 import { ContentList, HistoryDialog } from "./content-list.tsx";
 
 const BookDialogs = lazyPart(
@@ -31,7 +31,7 @@ const BookDialogs = lazyPart(
 /** Every book, newest first, hidden ones too. */
 export function ContentBooks() {
 	const [open, setOpen] = useState<OpenBookDialog | null>(null);
-	useAskedDialog(ADD_PARAMETER, () => setOpen("adding"));
+	useDialogParameter(ADD_PARAMETER, () => setOpen("adding"));
 	const now = useNow();
 	const list = useInfiniteQuery(adminBookPages(bookClub.api));
 	const reload = useReloadBooks();

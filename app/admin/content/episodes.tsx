@@ -30,7 +30,7 @@ import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useNow } from "#web/time/clock.tsx";
-import { useAskedDialog } from "#web/use-asked-dialog.ts";
+import { useDialogParameter } from "#web/use-dialog-parameter.ts";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
 const EpisodeDialogs = lazyPart(
@@ -40,7 +40,7 @@ const EpisodeDialogs = lazyPart(
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {
 	const [open, setOpen] = useState<OpenEpisodeDialog | null>(null);
-	useAskedDialog(ADD_PARAMETER, () => setOpen("adding"));
+	useDialogParameter(ADD_PARAMETER, () => setOpen("adding"));
 	const unpublished = useQuery(podcasts.api.unpublished.queryOptions());
 	const list = useInfiniteQuery(episodePages(podcasts.api));
 	const reload = useReloadEpisodes();

@@ -26,7 +26,7 @@ import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
-import { useAskedDialog } from "#web/use-asked-dialog.ts";
+import { useDialogParameter } from "#web/use-dialog-parameter.ts";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
 
@@ -40,7 +40,7 @@ type Row = { week: WeekCard; song: Song | null; status: Status };
 /** The song of every week: unpublished ones, scheduled ones, this week's, those before. */
 export function ContentSongs() {
 	const [open, setOpen] = useState<OpenSongDialog | null>(null);
-	useAskedDialog(ADD_PARAMETER, () => setOpen("adding"));
+	useDialogParameter(ADD_PARAMETER, () => setOpen("adding"));
 	const hidden = useQuery(songs.api.unpublished.queryOptions());
 	const upcoming = useInfiniteQuery(upcomingPages(songs.api));
 	const now = useQuery(songs.api.current.queryOptions());

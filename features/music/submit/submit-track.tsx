@@ -6,7 +6,7 @@ import { SUBMIT_PARAMETER, signInPath, submitPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { lazyPart, preloadable } from "#web/late/lazy-part.tsx";
-import { useAskedDialog } from "#web/use-asked-dialog.ts";
+import { useDialogParameter } from "#web/use-dialog-parameter.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { useDraft } from "./submission-draft.tsx";
 
@@ -29,7 +29,7 @@ export function useSubmission(): Submission {
 		setOpen(true);
 	};
 	const viewer = useViewer();
-	useAskedDialog(SUBMIT_PARAMETER, () => {
+	useDialogParameter(SUBMIT_PARAMETER, () => {
 		if (viewer) void open();
 	});
 	return { isOpen, open, close: () => setOpen(false) };

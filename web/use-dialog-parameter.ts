@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
-/** Opens a dialog that the address asks for by a parameter, once: the parameter goes. */
-export function useAskedDialog(parameter: string, open: () => void): void {
+/** Opens a dialog once where the address has the parameter, and removes that from the address. */
+export function useDialogParameter(parameter: string, open: () => void): void {
 	const [params, setParams] = useSearchParams();
-	const isAsked = params.has(parameter);
-	const openAsked = useEffectEvent(() => {
+	const isPresent = params.has(parameter);
+	const openOnce = useEffectEvent(() => {
 		setParams((now) => without(now, parameter), { replace: true, preventScrollReset: true });
 		open();
 	});
 	useEffect(() => {
-		if (isAsked) openAsked();
-	}, [isAsked]);
+		if (isPresent) openOnce();
+	}, [isPresent]);
 }
 
 function without(params: URLSearchParams, name: string): URLSearchParams {
