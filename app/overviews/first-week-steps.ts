@@ -7,6 +7,7 @@ import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { chatMessages, messageIsShown } from "#features/chat/table.ts";
 import type { StepState } from "#features/first-week/contract.ts";
 import { type Step, steps } from "#features/first-week/limits.ts";
+import { backupsAreScheduled } from "#features/health/server-last-backup.ts";
 import { RECORDED_BACKUP_KEY } from "#features/health/server-stored-health.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
@@ -32,7 +33,7 @@ const statement = {
 	(SELECT count(*) FROM ${settings} WHERE key = $2)::int AS branding,
 	(SELECT count(*) FROM ${settings} WHERE key = ANY($3::text[]))::int AS content,
 	(coalesce((SELECT value->>'supportEmail' FROM ${settings} WHERE key = $4), $5) <> $6)::int AS contact,
-	EXISTS (SELECT FROM ${settings} WHERE key = $7 AND value->>'frequency' <> 'off' OR key = $8)::int AS backups,
+	${sql.raw(backupsAreScheduled("$7", "$8"))}::int AS backups,
 	(NOT EXISTS (SELECT FROM ${profiles} WHERE is_sample)
 		AND NOT EXISTS (SELECT FROM ${podcasts} WHERE is_sample)
 		AND NOT EXISTS (SELECT FROM ${songOfTheWeek} WHERE is_sample)

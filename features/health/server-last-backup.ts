@@ -22,11 +22,15 @@ WHERE state = 'done' AND trigger <> 'found' ORDER BY started_at DESC LIMIT 1`,
 	return own.at > recorded.at ? own : recorded;
 }
 
+/** SQL: whether backups are made by themselves. Given the parameters for SCHEDULE_KEY and RECORDED_BACKUP_KEY. */
+export const backupsAreScheduled = (schedule: string, recorded: string): string =>
+	`EXISTS (SELECT FROM ${getTableName(settings)} WHERE key = ${schedule} AND value->>'frequency' <> 'off' OR key = ${recorded})`;
+
 /** Whether backups are made by themselves: on our schedule, or elsewhere by what records them. */
 export async function areBackupsScheduled(pool: Reading): Promise<boolean> {
 	const { rows } = await pool.query<{ is_scheduled: boolean }>({
 		name: "health-backup-schedule",
-		text: `SELECT EXISTS (SELECT FROM ${getTableName(settings)} WHERE key = $1 AND value->>'frequency' <> 'off' OR key = $2) AS is_scheduled`,
+		text: `SELECT ${backupsAreScheduled("$1", "$2")} AS is_scheduled`,
 		values: [SCHEDULE_KEY, RECORDED_BACKUP_KEY],
 	});
 	return rows[0]?.is_scheduled ?? false;

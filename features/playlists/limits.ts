@@ -8,3 +8,5 @@ export const TRACKS_MAX = 500;
 export const PLAYLISTS_PER_MEMBER = 200;
 export const COLLABORATORS_MAX = 20;
 export const PAGE_SIZE = 30;
+/** Tracks that play from a card that leads to the playlist. */
+export const CARD_TRACKS_MAX = 50;

@@ -4,12 +4,10 @@ import type { Work } from "#domain/works/work.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { artistPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
+import { CARD_TRACKS_MAX } from "./limits.ts";
 import { playlistIsListed, playlists } from "./table.ts";
 
 type Client = ContractRouterClient<{ playlists: typeof contract }>;
-
-/** How many of its tracks a card can play. */
-const CARD_TRACKS_MAX = 50;
 
 export const playlistWork: Work<Client> = {
 	kind: "playlist",

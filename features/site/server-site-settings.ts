@@ -42,6 +42,7 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		values: [settings.map(({ key }) => key)],
 	};
 	const usableZone = timeZoneChecker(services);
+	const sendsEmail = config.smtpUrl !== null;
 	const read = async () => {
 		const [identity, contact, clock, transparency, landing] = await readSettings(
 			services,
@@ -100,7 +101,7 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		get showsModeration() {
 			return current.transparency.showsModeration;
 		},
-		sendsEmail: config.smtpUrl !== null,
+		sendsEmail,
 		get landing() {
 			return current.landing;
 		},
@@ -109,7 +110,7 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 			...current.contact,
 			...current.clock,
 			...current.transparency,
-			sendsEmail: config.smtpUrl !== null,
+			sendsEmail,
 		}),
 		refresh,
 		close: () => clearInterval(timer),

@@ -44,7 +44,7 @@ export async function inviteMany(
 		}
 		return all;
 	});
-	return { results, isSent: context.config.smtpUrl !== null };
+	return { results, isSent: context.siteSettings.sendsEmail };
 }
 
 /** Who needs no invitation: they have an account, or one that is still open. */

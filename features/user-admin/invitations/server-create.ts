@@ -38,7 +38,7 @@ export async function createInvitation(
 		await requireAdmin(tx, user.id);
 		return addInvitation(context, tx, { ...input, email });
 	});
-	return { link, isSent: email !== null && context.config.smtpUrl !== null };
+	return { link, isSent: email !== null && context.siteSettings.sendsEmail };
 }
 
 /** Errors: UNPROCESSABLE_CONTENT for a day that is over in the community's time zone. */
