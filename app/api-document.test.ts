@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApiDocument } from "#server/http/api-document.ts";
 import { policy } from "#shared/policy.ts";
-import { contract } from "./contract.ts";
+import { contract } from "./features.ts";
 
 const document = await createApiDocument(contract, {
 	publicUrl: "https://greenroom.example",

@@ -31,7 +31,7 @@ const forbiddenNames =
 const rankOf = (file: string) => file.split("/")[0] as Rank;
 const isBrowser = (file: string) => file.endsWith(".tsx") || /^(web|domain\/player)\//.test(file);
 const isServerOnly = (file: string) =>
-	/(^server\/|^app\/overviews\/|\/(table|personal-data|search|work)\.ts$|\/server[\w-]*\.ts$)/.test(
+	/(^server\/|^app\/overviews\/|\/(table|personal-data|search|work|feature)\.ts$|\/server[\w-]*\.ts$)/.test(
 		file,
 	);
 

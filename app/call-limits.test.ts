@@ -6,7 +6,7 @@ import { newId } from "#server/database/database.ts";
 import { procedures } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { contract } from "./contract.ts";
+import { contract } from "./features.ts";
 
 /** Reads that take words and have no limit of the gate's, with the reason. */
 const exceptions: Record<string, string> = {

@@ -1,38 +1,15 @@
 import { deleteDueAccounts } from "#features/accounts/deletion/server-delete.ts";
-import { deleteOldEmailChanges } from "#features/accounts/email-change/server-confirm.ts";
 import type { Exports } from "#features/accounts/export/server-exports.ts";
 import { sweepExports } from "#features/accounts/export/server-sweep.ts";
-import { forgetEndedSessions } from "#features/accounts/server-ended-sessions.ts";
-import { aggregateFigures } from "#features/analytics/server-aggregate.ts";
 import type { Backups } from "#features/backups/server-runner.ts";
-import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
-import { notifyDueBooks } from "#features/bookclub/server-notifications.ts";
-import {
-	cancelSessionsWithoutCoach,
-	sendSessionReminders,
-	sweepSessionReminders,
-} from "#features/booking/notify/server-reminders.ts";
-import { deleteRemovedImages, deleteUnsentImages } from "#features/chat/images/server-delete.ts";
-import { deleteRoomsWithoutWork } from "#features/chat/rooms/server-erase.ts";
-import { deleteOldSenderHashes } from "#features/contact/server-send.ts";
+import { deleteRemovedImages } from "#features/chat/images/server-delete.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#features/health/limits.ts";
 import { createWatch } from "#features/health/server-watch.ts";
-import { deleteOldEvents } from "#features/membership/server-events.ts";
-import { syncLapsedCustomers } from "#features/membership/server-sync.ts";
 import { deleteOldRemovals } from "#features/moderation/server-removals.ts";
-import { deleteUnusedSearchWords } from "#features/music/discover/server-search-words.ts";
 import type { NotesSync } from "#features/notes-sync/server-sync.ts";
-import { deleteOldNotifications } from "#features/notifications/server.ts";
 import { sendDigests } from "#features/notifications/server-digest.ts";
 import type { Kinds } from "#features/notifications/server-kinds.ts";
-import { forgetListeners } from "#features/podcasts/feed/downloads/server-downloads.ts";
-import { announceEpisodes } from "#features/podcasts/server-announce.ts";
-import { notifyDueEpisodes } from "#features/podcasts/server-notifications.ts";
-import { announcePosts } from "#features/posts/server-announce.ts";
-import { sendNewsletters } from "#features/posts/server-newsletter.ts";
-import { deleteOldDeliveries } from "#features/push/server-log.ts";
 import { readAllWords, readNewWords } from "#features/search/server-spelling.ts";
-import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import type { Services } from "#server/context.ts";
 import { deleteOutdatedEvents } from "#server/events/outbox.ts";
 import { deleteDone } from "#server/jobs/failed-jobs.ts";
@@ -40,9 +17,14 @@ import type { RecurringWork } from "#server/jobs/jobs.ts";
 import { deleteOldEmails } from "#server/mail/mail-log.ts";
 import { UPLOAD_KEPT_MS } from "#server/storage/uploads.ts";
 import { purgeDeleted } from "#server/trash.ts";
+import {
+	personalData,
+	reportables,
+	searchSources,
+	workOfEachHour,
+	workOfEachMinute,
+} from "./features.ts";
 import { restorables } from "./restore.ts";
-import { searchSources } from "./search-sources.ts";
-import { personalData, reportables } from "./user-accounts.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -66,24 +48,20 @@ function recurringWork({
 	exports,
 	kinds,
 }: Workers): readonly RecurringWork[] {
-	const { db, pool, recordings } = services;
+	const { pool, recordings } = services;
 	return [
+		...Object.entries(workOfEachMinute).map(([name, work]) =>
+			eachMinute(name, () => work(services)),
+		),
+		...Object.entries(workOfEachHour).map(([name, work], at) =>
+			hourly(name, 1 + 2 * at, () => work(services)),
+		),
 		eachMinute("resume-recordings", () => recordings.sweep()),
 		eachMinute("make-light-versions", () => recordings.sweepLight()),
-		eachMinute("send-discussion-reminders", () => sendReminders(services)),
-		eachMinute("send-session-reminders", () => sendSessionReminders(services)),
-		eachMinute("cancel-sessions-without-coach", () => cancelSessionsWithoutCoach(services)),
 		eachMinute("delete-accounts", () => deleteDueAccounts(services, personalData)),
 		eachMinute("resume-data-exports", () => exports.resume()),
 		eachMinute("start-notes-sync", () => notesSync.check()),
 		eachMinute("start-due-backup", () => backups.check()),
-		eachMinute("aggregate-analytics", () => aggregateFigures(services)),
-		eachMinute("announce-due-episodes", () => notifyDueEpisodes(services)),
-		eachMinute("announce-episodes", () => announceEpisodes(services)),
-		eachMinute("announce-posts", () => announcePosts(services)),
-		eachMinute("send-newsletters", () => sendNewsletters(services)),
-		eachMinute("announce-week", () => announceWeek(services)),
-		eachMinute("announce-due-books", () => notifyDueBooks(services)),
 		eachMinute("read-search-words", () => readNewWords(pool, searchSources)),
 		eachMinute("send-digests", () => sendDigests(services, kinds)),
 		{
@@ -91,20 +69,7 @@ function recurringWork({
 			cron: "50 4 * * 0",
 			work: () => readAllWords(pool, searchSources),
 		},
-		hourly("sync-lapsed-memberships", 5, () => syncLapsedCustomers(services)),
-		hourly("delete-unused-search-words", 10, () => deleteUnusedSearchWords(db)),
-		hourly("delete-old-email-changes", 12, () => deleteOldEmailChanges(services)),
-		hourly("forget-ended-sessions", 14, () => forgetEndedSessions(services)),
-		hourly("delete-podcast-listeners", 15, () => forgetListeners(services)),
-		hourly("delete-unsent-chat-images", 18, () => deleteUnsentImages(services)),
-		hourly("delete-rooms-without-work", 19, () => deleteRoomsWithoutWork(services)),
-		hourly("delete-contact-senders", 20, () => deleteOldSenderHashes(services)),
-		hourly("delete-old-discussion-reminders", 25, () => sweepReminders(services)),
-		hourly("delete-old-session-reminders", 30, () => sweepSessionReminders(services)),
-		hourly("delete-old-payment-events", 35, () => deleteOldEvents(services)),
 		hourly("delete-old-email-log", 40, () => deleteOldEmails(services, MAIL_LOG_RETENTION_DAYS)),
-		hourly("delete-old-notification-log", 42, () => deleteOldDeliveries(services)),
-		hourly("delete-old-notifications", 43, () => deleteOldNotifications(services)),
 		hourly("delete-old-events", 44, () => deleteOutdatedEvents(services)),
 		hourly("delete-old-removals", 46, async () => {
 			await deleteOldRemovals(services, reportables);

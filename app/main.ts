@@ -9,9 +9,9 @@ import { diskFullMessage, explainListenError, PlainError } from "#server/plain-e
 import { releaseMemoryWhenIdle } from "#server/process/idle-memory.ts";
 import { claimDataDir, closeDataDir } from "#server/storage/data-dir.ts";
 import { isFull } from "#server/storage/disk-space.ts";
+import { searchSources } from "./features.ts";
 import { startRecurringWork } from "./housekeeping.ts";
 import { loadSampleContent } from "./sample-content/sample-content.ts";
-import { searchSources } from "./search-sources.ts";
 import { createServer } from "./server.ts";
 
 /** Of the ten seconds a supervisor usually grants; the rest is for the exit itself. */

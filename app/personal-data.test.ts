@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { startTestServer } from "#testing/server.ts";
-import { personalData } from "./user-accounts.ts";
+import { personalData } from "./features.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
-import { reportables } from "./user-accounts.ts";
+import { reportables } from "./features.ts";
 
 const server = await startTestServer();
 after(() => server.close());

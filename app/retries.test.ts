@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { contract } from "./contract.ts";
+import { contract } from "./features.ts";
 
 /** A repeat changes nothing, or gives the same again. */
 const harmless = [

@@ -21,7 +21,7 @@ import {
 	writePostPath,
 } from "#shared/paths.ts";
 
-const LEGAL_PAGE = "../features/site/legal-page.tsx";
+const LEGAL_PAGE = "../features/site/legal/legal-page.tsx";
 
 /** Every page on one page: address and screen. */
 export default [

@@ -3,7 +3,6 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { type AnyRouter, createRouterClient } from "@orpc/server";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addExportDownload } from "#features/accounts/export/server.ts";
 import {
 	type Auth,
 	clearedSessionCookie,
@@ -12,28 +11,20 @@ import {
 	verifyEmail,
 } from "#features/accounts/server-auth.ts";
 import { hasForgedSession } from "#features/accounts/server-session.ts";
-import { addBackupDownload } from "#features/backups/server-download.ts";
 import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar-feed.ts";
-import { addDiscussionCalendar } from "#features/bookclub/routes.ts";
-import { addSessionCalendar, addSessionTrack } from "#features/booking/routes.ts";
 import { sessionEntries } from "#features/booking/session/server-calendar.ts";
-import { addChatImages, isChatImage } from "#features/chat/images/routes.ts";
+import { isChatImage } from "#features/chat/images/routes.ts";
 import { addPaymentWebhook } from "#features/membership/routes.ts";
 import type { HandleWebhook } from "#features/membership/server-events.ts";
-import { tracksFeed } from "#features/music/feed/server-feed.ts";
 import { addBounceWebhook } from "#features/notifications/bounces/routes.ts";
 import { forgetBounces } from "#features/notifications/bounces/server-bounces.ts";
-import { addUnsubscribe } from "#features/notifications/routes.ts";
 import { addWorker } from "#features/offline/routes.ts";
-import { addPodcastFeeds } from "#features/podcasts/feed/routes.ts";
-import { addPostRoutes } from "#features/posts/routes.ts";
 import { pushWorkerScript } from "#features/push/server-worker.ts";
 import { addOembed } from "#features/sharing/oembed.ts";
 import { addSharePictures } from "#features/sharing/pictures.ts";
 import { addSitemap } from "#features/sharing/sitemap.ts";
 import { addBrandingRoutes } from "#features/site/branding/routes.ts";
 import { filesOf, type LiveBranding, sheetsOf } from "#features/site/branding/server-branding.ts";
-import { songsFeed } from "#features/song-of-the-week/feed/server-feed.ts";
 import { notFound } from "#server/access.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
 import { withErrorAnswers } from "#server/error-answers.ts";
@@ -46,15 +37,13 @@ import { openPages } from "#server/http/pages.ts";
 import { queryCoercion } from "#server/http/query-coercion.ts";
 import { createRpcHandler } from "#server/http/rpc.ts";
 import { sendCalendar } from "#server/http/send-calendar.ts";
-import { addFeed } from "#server/http/send-text.ts";
 import { visitorsClient } from "#server/http/visitors-client.ts";
 import type { TakesBounces } from "#server/mail/bounces.ts";
 import { addMedia } from "#server/media/routes.ts";
 import { addUploads } from "#server/storage/upload-routes.ts";
 import { endpoints } from "#shared/paths.ts";
-import { contract } from "./contract.ts";
+import { contract, featureRoutes, works } from "./features.ts";
 import { knownParameters } from "./page-parameters.ts";
-import { works } from "./works.ts";
 
 /** Tokens are 24 random bytes; whatever cannot be one needs no query. */
 const TOKEN_FILE = /^([\w-]{32})\.ics$/;
@@ -99,26 +88,16 @@ export async function addRoutes({
 	addHealth(app, services);
 	addUploads(app, services, callerOf);
 	addMedia(app, services, callerOf, (fileId) => isChatImage(services, fileId));
-	addExportDownload(app, services, callerOf);
-	addBackupDownload(app, services, callerOf);
-	addChatImages(app, services, callerOf);
+	for (const add of featureRoutes) await add(app, services, callerOf);
 	const { publicUrl } = services;
 	await addApiDocs(app, contract, { publicUrl, cookieName: sessionCookieName(publicUrl) });
-	addDiscussionCalendar(app, services, callerOf);
-	addSessionCalendar(app, services, callerOf);
-	addSessionTrack(app, services, callerOf);
 	addCalendarFeed(app, services);
-	addFeed(app, endpoints.tracksFeed, "application/atom+xml", () => tracksFeed(services));
-	addFeed(app, endpoints.songsFeed, "application/rss+xml", () => songsFeed(services));
-	addPodcastFeeds(app, services);
-	addPostRoutes(app, services);
 	addSitemap(app, works, services);
 	addOembed(app, { router, works }, services);
 	addSharePictures(app, { router, works }, services);
 	addBrandingRoutes(app, branding, services);
 	addPaymentWebhook(app, takeEvent);
 	addBounceWebhook(app, services, takesBounces);
-	addUnsubscribe(app, services);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
 	const rpc = createRpcHandler(router, {

@@ -8,6 +8,7 @@ import { readAttention } from "#app/overviews/attention.ts";
 import { countSteps } from "#app/overviews/first-week-steps.ts";
 import { countSections } from "#app/overviews/sections.ts";
 import { createWhatsNewRouter } from "#app/overviews/whats-new.ts";
+import type { RoutersOf } from "#domain/feature.ts";
 import { PRESENCE_FACES, presence } from "#domain/people/contract.ts";
 import { verifyOwnPassword } from "#features/accounts/password/server-own-password.ts";
 import { previewedSession } from "#features/accounts/preview/server-member-preview.ts";
@@ -21,36 +22,15 @@ import {
 import { createAnalyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { recordVisits } from "#features/analytics/server-record-visits.ts";
-import { artistsRouter } from "#features/artists/server.ts";
 import { createBackupsRouter } from "#features/backups/server.ts";
 import { createBackups } from "#features/backups/server-runner.ts";
-import { ballotNotification } from "#features/ballots/notifications.ts";
-import { ballotsRouter } from "#features/ballots/server.ts";
-import { bookClubNotifications } from "#features/bookclub/notifications.ts";
-import { readingRouter } from "#features/bookclub/reading/server.ts";
-import { bookClubRouter } from "#features/bookclub/server.ts";
-import { sessionNotifications } from "#features/booking/notify/notifications.ts";
-import { bookingRouter } from "#features/booking/server.ts";
 import { createCardsRouter } from "#features/cards/server.ts";
-import { chatNotifications } from "#features/chat/notifications.ts";
 import { chatRoomTopic } from "#features/chat/rooms/contract.ts";
-import { roomsRouter } from "#features/chat/rooms/server.ts";
-import { chatRouter } from "#features/chat/server.ts";
 import { mayFollowRoom } from "#features/chat/server-room.ts";
-import { contactNotification } from "#features/contact/notifications.ts";
-import { contactRouter } from "#features/contact/server.ts";
 import { createDashboardRouter } from "#features/dashboard/server.ts";
 import { createFirstWeekRouter } from "#features/first-week/server.ts";
-import { followsRouter } from "#features/follows/server.ts";
 import { FAILED_RETENTION_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
-import { healthRouter } from "#features/health/server.ts";
-import { membershipNotification } from "#features/membership/notifications.ts";
-import { membershipRouter } from "#features/membership/server.ts";
 import { startPaymentEvents } from "#features/membership/server-events.ts";
-import { moderationNotifications } from "#features/moderation/notifications.ts";
-import { musicNotifications } from "#features/music/notifications.ts";
-import { musicRouter } from "#features/music/server.ts";
-import { trackFollower } from "#features/music/server-recording-follower.ts";
 import { createNotesRouter } from "#features/notes-sync/server.ts";
 import { createNotesSync } from "#features/notes-sync/server-sync.ts";
 import { createNotificationsRouter } from "#features/notifications/server.ts";
@@ -58,25 +38,11 @@ import { fanOut } from "#features/notifications/server-fan-out.ts";
 import { gatherKinds } from "#features/notifications/server-kinds.ts";
 import { pushDue, pushKindOf } from "#features/notifications/server-push-due.ts";
 import { storeFirstChoices } from "#features/notifications/settings/server-settings.ts";
-import { playlistsRouter } from "#features/playlists/server.ts";
-import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
-import { listeningRouter } from "#features/podcasts/listening/server.ts";
-import { episodeNotification } from "#features/podcasts/notifications.ts";
-import { podcastsRouter } from "#features/podcasts/server.ts";
-import { episodeFollower } from "#features/podcasts/server-notifications.ts";
-import { postNotifications } from "#features/posts/notifications.ts";
-import { postsRouter } from "#features/posts/server.ts";
 import { createPushRouter } from "#features/push/server.ts";
 import { createPushQueue } from "#features/push/server-queue.ts";
 import { createSearchRouter } from "#features/search/server.ts";
 import { openBranding } from "#features/site/branding/server-branding.ts";
 import { openSiteSettings } from "#features/site/server-site-settings.ts";
-import { songNotifications } from "#features/song-of-the-week/notifications.ts";
-import { songsRouter } from "#features/song-of-the-week/server.ts";
-import { songFollower } from "#features/song-of-the-week/server-notifications.ts";
-import { trackCommentNotifications } from "#features/track-comments/notifications.ts";
-import { trackCommentsRouter } from "#features/track-comments/server.ts";
-import { roleNotification } from "#features/user-admin/notifications.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
@@ -99,33 +65,22 @@ import { openUploads } from "#server/storage/uploads.ts";
 import { createPayments } from "#server/stripe.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints } from "#shared/paths.ts";
-import { topics } from "./contract.ts";
-import { searchSources } from "./search-sources.ts";
+import {
+	type contract,
+	featureRouters,
+	notificationKinds,
+	recordingFollowers,
+	searchSources,
+	topics,
+	works,
+} from "./features.ts";
 import { addRoutes } from "./server-routes.ts";
 import { siteRouters } from "./site-routers.ts";
 import { acceptFirstInvitation, accountRouters, mailReceipts } from "./user-accounts.ts";
-import { works } from "./works.ts";
 
 /** How push services reach the operator, who has not said. */
 const contactOf = (publicUrl: string, { supportEmail }: Pick<SiteSettings, "supportEmail">) =>
 	publicUrl.startsWith("https://") ? publicUrl : `mailto:${supportEmail}`;
-
-/** Everything members are notified of. */
-const notificationKinds = [
-	...trackCommentNotifications,
-	...postNotifications,
-	...songNotifications,
-	...chatNotifications,
-	...musicNotifications,
-	episodeNotification,
-	ballotNotification,
-	...sessionNotifications,
-	...bookClubNotifications,
-	membershipNotification,
-	roleNotification,
-	...moderationNotifications,
-	contactNotification,
-];
 
 /** A request that takes longer than this is cut off when the server stops. */
 const FINISH_MS = 5_000;
@@ -214,9 +169,7 @@ export async function createServer(
 		openSession,
 		log,
 	};
-	recordings.follow(trackFollower(services));
-	recordings.follow(songFollower(services));
-	recordings.follow(episodeFollower(services));
+	for (const followerOf of recordingFollowers) recordings.follow(followerOf(services));
 	await recordings.startWorker();
 	outbox.start(fanOut(services, kinds), () => pushDue(services, kinds));
 	const notesSync = await createNotesSync(services, jobs);
@@ -226,42 +179,21 @@ export async function createServer(
 		return acceptFirstInvitation(tx, user, choices);
 	});
 	const accounts = await accountRouters(services, auth);
-	const routersOfWorks = {
-		music: musicRouter,
-		artists: artistsRouter,
-		playlists: playlistsRouter,
-		bookClub: bookClubRouter,
-		songs: songsRouter,
-		podcasts: podcastsRouter,
-		posts: postsRouter,
-	};
 	const router = {
-		...routersOfWorks,
-		cards: createCardsRouter(routersOfWorks, works),
+		...featureRouters,
+		cards: createCardsRouter(featureRouters, works),
 		...siteRouters(services, siteSettings, branding),
 		...accounts.routers,
-		listening: listeningRouter,
-		podcastFeeds: podcastFeedsRouter,
-		reading: readingRouter,
-		chat: chatRouter,
-		rooms: roomsRouter,
-		trackComments: trackCommentsRouter,
-		ballots: ballotsRouter,
-		booking: bookingRouter,
 		notesSync: createNotesRouter(notesSync),
-		membership: membershipRouter,
-		contact: contactRouter,
 		analytics: createAnalyticsRouter({ sources, countTiles, findHighlights }),
 		dashboard: createDashboardRouter({ readAttention, countSections }),
 		firstWeek: createFirstWeekRouter({ countSteps }),
-		health: healthRouter,
 		backups: createBackupsRouter(backups, verifyOwnPassword),
 		whatsNew: createWhatsNewRouter(kinds),
 		push: createPushRouter(push),
 		notifications: createNotificationsRouter(kinds, auth),
-		follows: followsRouter,
 		search: createSearchRouter(searchSources),
-	};
+	} satisfies RoutersOf<typeof contract>;
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),
 		serve: false,

@@ -1,4 +1,4 @@
-import { searchSources } from "#app/search-sources.ts";
+import { searchSources } from "#app/features.ts";
 import { readNewWords } from "#features/search/server-spelling.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { endpoints } from "#shared/paths.ts";

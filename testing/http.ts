@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as send } from "node:http";
 import type { AnyContractProcedure } from "@orpc/contract";
-import { contract } from "#app/contract.ts";
+import { contract } from "#app/features.ts";
 import { endpoints } from "#shared/paths.ts";
 import type { Capability } from "#shared/policy.ts";
 

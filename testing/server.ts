@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
-import type { contract } from "#app/contract.ts";
+import type { contract } from "#app/features.ts";
 import { createServer, type Outside } from "#app/server.ts";
 import { profiles, sessions, userPaymentInfo, userRoles, users } from "#domain/people/table.ts";
 import { sessionCookieName } from "#features/accounts/server-auth.ts";

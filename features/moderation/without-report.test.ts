@@ -180,7 +180,7 @@ WHERE decision_id IN (SELECT x.id FROM moderation_log x JOIN moderation_cases c 
 	WHERE c.subject_id = ANY ($1))`,
 		[all.map(({ id }) => id)],
 	);
-	const { reportables } = await import("#app/user-accounts.ts");
+	const { reportables } = await import("#app/features.ts");
 	await deleteOldRemovals({ db }, reportables);
 	await assert.rejects(putBack(second, message.kind, message.id), conflict);
 	await putBack(second, playlist.kind, playlist.id);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import sharp from "sharp";
-import { personalData } from "#app/user-accounts.ts";
+import { personalData } from "#app/features.ts";
 import { deleteDueAccounts } from "#features/accounts/deletion/server-delete.ts";
 import { newId } from "#server/database/database.ts";
 import { paths, postPath } from "#shared/paths.ts";

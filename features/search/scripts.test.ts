@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { searchSources } from "#app/search-sources.ts";
+import { searchSources } from "#app/features.ts";
 import { newId } from "#server/database/database.ts";
 import { readAsked } from "#server/search/asked.ts";
 import { excerptOf } from "#server/search/excerpt.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import fc from "fast-check";
-import { searchSources } from "#app/search-sources.ts";
+import { searchSources } from "#app/features.ts";
 import { artistPages } from "#domain/people/artist-pages/table.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { approve, writePost } from "#features/bookclub/reading/reading.test-club.ts";

@@ -3,7 +3,7 @@ import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
 import { type Browser, type BrowserContext, devices, type Page } from "@playwright/test";
-import type { contract } from "#app/contract.ts";
+import type { contract } from "#app/features.ts";
 import { endpoints } from "#shared/paths.ts";
 
 export type Api = ContractRouterClient<typeof contract>;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { topics } from "#app/contract.ts";
+import { topics } from "#app/features.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { validInputs } from "#testing/bad-input/inputs.ts";
 import { databaseSnapshot, emailsTo } from "#testing/changes.ts";

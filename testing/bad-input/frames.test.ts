@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import fc from "fast-check";
-import { topics } from "#app/contract.ts";
+import { topics } from "#app/features.ts";
 import { socketEvents } from "#server/live/live.ts";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";

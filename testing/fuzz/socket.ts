@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { topics } from "#app/contract.ts";
+import { topics } from "#app/features.ts";
 import { newId } from "#server/database/database.ts";
 import { socketEvents } from "#server/live/live.ts";
 import { unlinkedEndpoints } from "#shared/paths.ts";

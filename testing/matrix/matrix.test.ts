@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { topics } from "#app/contract.ts";
+import { topics } from "#app/features.ts";
 import routes from "#app/routes.ts";
 import { newId } from "#server/database/database.ts";
 import { socketEvents } from "#server/live/live.ts";
@@ -27,7 +27,7 @@ test("the tables name everything there is, and nothing that is gone", () => {
 	assert.deepEqual(
 		named(procedureRows.map(({ name }) => name)),
 		named(procedures.map(({ name }) => name)),
-		"procedures of app/contract.ts",
+		"procedures of app/features.ts",
 	);
 	assert.deepEqual(
 		named(Object.keys(routeRows)),
@@ -37,7 +37,7 @@ test("the tables name everything there is, and nothing that is gone", () => {
 	assert.deepEqual(
 		named(Object.keys(topicRows)),
 		named(topics.map(({ name }) => name)),
-		"topics of app/contract.ts",
+		"topics of app/features.ts",
 	);
 	assert.deepEqual(named(Object.keys(socketEventRows)), named(socketEvents), "events of a socket");
 	assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { access } from "node:fs/promises";
 import { after, beforeEach, test } from "node:test";
 import { getTableConfig } from "drizzle-orm/pg-core";
-import { personalData } from "#app/user-accounts.ts";
+import { personalData } from "#app/features.ts";
 import {
 	cookiesOf,
 	ownName,

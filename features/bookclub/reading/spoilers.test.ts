@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { topics } from "#app/contract.ts";
+import { topics } from "#app/features.ts";
 import { validInputs } from "#testing/bad-input/inputs.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";

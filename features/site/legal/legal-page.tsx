@@ -1,11 +1,11 @@
 import { type MetaFunction, useLocation } from "react-router";
+import { site } from "#features/site/api.tsx";
+import { copy } from "#features/site/copy.ts";
+import type { LegalDocument } from "#features/site/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { site } from "./api.tsx";
-import { copy } from "./copy.ts";
-import { LegalView } from "./legal/legal-view.tsx";
-import type { LegalDocument } from "./limits.ts";
+import { LegalView } from "./legal-view.tsx";
 
 const documentAt = (pathname: string): LegalDocument =>
 	pathname.startsWith(paths.privacy) ? "privacy" : "terms";

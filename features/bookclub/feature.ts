@@ -1,0 +1,50 @@
+import { defineFeature } from "#domain/feature.ts";
+import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
+import {
+	contract as reading,
+	readingMilestones,
+	readingPlace,
+	readingPosts,
+} from "#features/bookclub/reading/contract.ts";
+import { readingPostReports } from "#features/bookclub/reading/reports.ts";
+import { readingPostSearch } from "#features/bookclub/reading/search.ts";
+import { readingRouter } from "#features/bookclub/reading/server.ts";
+import {
+	accessRequests,
+	adminBooks,
+	bookClubMemberships,
+	bookRsvps,
+	books,
+	contract,
+} from "./contract.ts";
+import { bookClubNotifications } from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+import { addDiscussionCalendar } from "./routes.ts";
+import { bookSearch } from "./search.ts";
+import { bookClubRouter } from "./server.ts";
+import { notifyDueBooks } from "./server-notifications.ts";
+import { bookWork } from "./work.ts";
+
+export const bookClub = defineFeature({
+	name: "bookclub",
+	contracts: { bookClub: contract, reading },
+	topics: [
+		accessRequests,
+		adminBooks,
+		bookClubMemberships,
+		bookRsvps,
+		books,
+		readingMilestones,
+		readingPlace,
+		readingPosts,
+	],
+	notifications: bookClubNotifications,
+	search: { books: bookSearch, discussions: readingPostSearch },
+	reports: [readingPostReports],
+	works: [bookWork],
+	personalData,
+	routers: { bookClub: bookClubRouter, reading: readingRouter },
+	routes: [addDiscussionCalendar],
+	eachMinute: { "send-discussion-reminders": sendReminders, "announce-due-books": notifyDueBooks },
+	eachHour: { "delete-old-discussion-reminders": sweepReminders },
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from "#domain/feature.ts";
+import { contract as branding } from "#features/site/branding/contract.ts";
+import { contract, siteSettingsChanges } from "./contract.ts";
+import { personalData } from "./personal-data.ts";
+
+export const site = defineFeature({
+	name: "site",
+	contracts: { site: contract, branding },
+	topics: [siteSettingsChanges],
+	personalData,
+});
