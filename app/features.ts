@@ -108,6 +108,8 @@ export const featureRoutes = gather(({ routes }) => routes).flat();
 export const featureRouters = merge(gather(({ routers }) => routers)) as Merged<
 	NonNullable<Declared["routers"]>
 >;
+/** How long rows of features stay. */
+export const retention = gather(({ retention }) => retention).flat();
 /** By name, what one of all servers does again and again. */
 export const workOfEachMinute = merge(gather(({ eachMinute }) => eachMinute));
 export const workOfEachHour = merge(gather(({ eachHour }) => eachHour));

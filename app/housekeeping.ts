@@ -11,15 +11,17 @@ import { sendDigests } from "#features/notifications/server-digest.ts";
 import type { Kinds } from "#features/notifications/server-kinds.ts";
 import { readAllWords, readNewWords } from "#features/search/server-spelling.ts";
 import type { Services } from "#server/context.ts";
-import { deleteOutdatedEvents } from "#server/events/outbox.ts";
+import { applyRetention } from "#server/database/retention.ts";
+import { eventRetention } from "#server/events/outbox.ts";
 import { deleteDone } from "#server/jobs/failed-jobs.ts";
 import type { RecurringWork } from "#server/jobs/jobs.ts";
-import { deleteOldEmails } from "#server/mail/mail-log.ts";
+import { emailRetention } from "#server/mail/mail-log.ts";
 import { UPLOAD_KEPT_MS } from "#server/storage/uploads.ts";
 import { purgeDeleted } from "#server/trash.ts";
 import {
 	personalData,
 	reportables,
+	retention,
 	searchSources,
 	workOfEachHour,
 	workOfEachMinute,
@@ -40,6 +42,13 @@ type Workers = {
 	kinds: Kinds;
 };
 
+/** How long rows of every table that grows by itself stay. */
+export const retentionOfAll = [
+	...retention,
+	emailRetention(MAIL_LOG_RETENTION_DAYS),
+	eventRetention,
+];
+
 /** What one of all servers does at a time. */
 function recurringWork({
 	services,
@@ -48,7 +57,7 @@ function recurringWork({
 	exports,
 	kinds,
 }: Workers): readonly RecurringWork[] {
-	const { pool, recordings } = services;
+	const { db, pool, recordings } = services;
 	return [
 		...Object.entries(workOfEachMinute).map(([name, work]) =>
 			eachMinute(name, () => work(services)),
@@ -69,8 +78,7 @@ function recurringWork({
 			cron: "50 4 * * 0",
 			work: () => readAllWords(pool, searchSources),
 		},
-		hourly("delete-old-email-log", 40, () => deleteOldEmails(services, MAIL_LOG_RETENTION_DAYS)),
-		hourly("delete-old-events", 44, () => deleteOutdatedEvents(services)),
+		hourly("delete-old-rows", 40, () => applyRetention(db, retentionOfAll)),
 		hourly("delete-old-removals", 46, async () => {
 			await deleteOldRemovals(services, reportables);
 			await deleteRemovedImages(services);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import type { Work } from "#domain/works/work.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
+import type { Retention } from "#server/database/retention.ts";
 import type { NotificationKind } from "#server/events/notification-kind.ts";
 import type { PersonalData } from "#server/personal-data.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
@@ -53,6 +54,8 @@ export type Feature<
 	/** The routers that need nothing of other features; the assembly makes the others. */
 	routers?: Routed;
 	routes?: readonly AddRoutes[];
+	/** How long its rows stay. */
+	retention?: readonly Retention[];
 	eachMinute?: RecurringWorkByName;
 	eachHour?: RecurringWorkByName;
 };

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
+import { retentionOfAll } from "#app/housekeeping.ts";
 import { sessions, userPaymentInfo, userRoles, users } from "#domain/people/table.ts";
 import { newId } from "#server/database/database.ts";
+import { applyRetention } from "#server/database/retention.ts";
 import { ask, askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { statusWith } from "./accounts.test-users.ts";
-import { forgetEndedSessions } from "./server-ended-sessions.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -222,7 +223,7 @@ test("where ended sessions came from is forgotten, and nothing of those in use",
 	const idle = await add(tomorrow, new Date(Date.now() - 8 * 86_400_000));
 	const used = await add(tomorrow);
 	const before = await sessionOf(expired);
-	await forgetEndedSessions(server.services);
+	await applyRetention(server.services.db, retentionOfAll);
 	assert.deepEqual(await sessionOf(expired), { ...before, ipAddress: null, userAgent: null });
 	assert.equal((await sessionOf(idle))?.ipAddress, null);
 	assert.equal((await sessionOf(used))?.ipAddress, "192.0.2.7");

@@ -1,5 +1,5 @@
 import { defineFeature } from "#domain/feature.ts";
-import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
+import { sendReminders } from "#features/bookclub/attend/server-reminders.ts";
 import {
 	contract as reading,
 	readingMilestones,
@@ -17,12 +17,14 @@ import {
 	books,
 	contract,
 } from "./contract.ts";
+import { CALENDAR_DAYS_BACK } from "./limits.ts";
 import { bookClubNotifications } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { addDiscussionCalendar } from "./routes.ts";
 import { bookSearch } from "./search.ts";
 import { bookClubRouter } from "./server.ts";
 import { notifyDueBooks } from "./server-notifications.ts";
+import { bookClubCancellations, bookClubReminders } from "./table.ts";
 import { bookWork } from "./work.ts";
 
 export const bookClub = defineFeature({
@@ -46,5 +48,13 @@ export const bookClub = defineFeature({
 	routers: { bookClub: bookClubRouter, reading: readingRouter },
 	routes: [addDiscussionCalendar],
 	eachMinute: { "send-discussion-reminders": sendReminders, "announce-due-books": notifyDueBooks },
-	eachHour: { "delete-old-discussion-reminders": sweepReminders },
+	retention: [
+		// A day more than calendars show: they go by the community's days.
+		{
+			table: bookClubCancellations,
+			since: bookClubCancellations.discussionDate,
+			days: CALENDAR_DAYS_BACK + 1,
+		},
+		{ table: bookClubReminders, since: bookClubReminders.startsAt, days: CALENDAR_DAYS_BACK + 1 },
+	],
 });

@@ -3,12 +3,12 @@ import { sessionNotifications } from "#features/booking/notify/notifications.ts"
 import {
 	cancelSessionsWithoutCoach,
 	sendSessionReminders,
-	sweepSessionReminders,
 } from "#features/booking/notify/server-reminders.ts";
 import { coachTimes, contract, myBookings } from "./contract.ts";
 import { personalData } from "./personal-data.ts";
 import { addSessionCalendar, addSessionTrack } from "./routes.ts";
 import { bookingRouter } from "./server.ts";
+import { sessionReminders } from "./table.ts";
 
 export const booking = defineFeature({
 	name: "booking",
@@ -22,5 +22,5 @@ export const booking = defineFeature({
 		"send-session-reminders": sendSessionReminders,
 		"cancel-sessions-without-coach": cancelSessionsWithoutCoach,
 	},
-	eachHour: { "delete-old-session-reminders": sweepSessionReminders },
+	retention: [{ table: sessionReminders, since: sessionReminders.startsAt, days: 7 }],
 });

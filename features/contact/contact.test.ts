@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
+import { retentionOfAll } from "#app/housekeeping.ts";
+import { applyRetention } from "#server/database/retention.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
@@ -9,7 +11,6 @@ import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { filledIn, makeMessage, untilMailed } from "./contact.test-messages.ts";
 import { contactForm } from "./contract.ts";
 import { INBOX_PAGE_SIZE } from "./limits.ts";
-import { deleteOldSenderHashes } from "./server-send.ts";
 
 const server = await startTestServer({ trustProxy: "loopback" });
 after(() => server.close());
@@ -231,7 +232,7 @@ test("messages of the same connection are counted for a month", async () => {
 		"UPDATE contact_messages SET created_at = now() - interval '31 days' WHERE id = $1",
 		[second.id],
 	);
-	await deleteOldSenderHashes(server.services);
+	await applyRetention(server.services.db, retentionOfAll);
 	assert.equal((await inbox.get({ id: first.id })).sameSenderCount, 0);
 });
 

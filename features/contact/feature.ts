@@ -1,9 +1,10 @@
 import { defineFeature } from "#domain/feature.ts";
 import { contactMessages, contract } from "./contract.ts";
+import { SENDER_RETENTION_DAYS } from "./limits.ts";
 import { contactNotification } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { contactRouter } from "./server.ts";
-import { deleteOldSenderHashes } from "./server-send.ts";
+import { contactMessages as messages } from "./table.ts";
 
 export const contact = defineFeature({
 	name: "contact",
@@ -12,5 +13,12 @@ export const contact = defineFeature({
 	notifications: [contactNotification],
 	personalData,
 	routers: { contact: contactRouter },
-	eachHour: { "delete-contact-senders": deleteOldSenderHashes },
+	retention: [
+		{
+			table: messages,
+			since: messages.createdAt,
+			days: SENDER_RETENTION_DAYS,
+			forgets: [messages.senderHash],
+		},
+	],
 });

@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
-import { and, isNotNull, lt, sql } from "drizzle-orm";
-import type { Context, RequestContext, Services } from "#server/context.ts";
+import type { Context, RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import type { ContactForm } from "./contract.ts";
 import { messageReceived } from "./events.ts";
-import { type Category, SENDER_RETENTION_DAYS } from "./limits.ts";
+import type { Category } from "./limits.ts";
 import { toSearchText } from "./search-text.ts";
 import { emailToSupport } from "./server-emails.ts";
 import { publishMessage } from "./server-notifications.ts";
@@ -71,17 +70,4 @@ function hashOf({ ip, config }: Pick<Context, "ip" | "config">): string {
 	return createHmac("sha256", config.authSecret)
 		.update(`contact:${addressKey(ip)}`)
 		.digest("base64url");
-}
-
-/** Deletes the sender hashes of old messages. */
-export async function deleteOldSenderHashes({ db }: Pick<Services, "db">): Promise<void> {
-	await db
-		.update(contactMessages)
-		.set({ senderHash: null })
-		.where(
-			and(
-				isNotNull(contactMessages.senderHash),
-				lt(contactMessages.createdAt, sql`now() - make_interval(days => ${SENDER_RETENTION_DAYS})`),
-			),
-		);
 }

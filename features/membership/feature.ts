@@ -3,8 +3,8 @@ import { contract, memberships } from "./contract.ts";
 import { membershipNotification } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { membershipRouter } from "./server.ts";
-import { deleteOldEvents } from "./server-events.ts";
 import { syncLapsedCustomers } from "./server-sync.ts";
+import { stripeEvents } from "./table.ts";
 
 export const membership = defineFeature({
 	name: "membership",
@@ -15,6 +15,9 @@ export const membership = defineFeature({
 	routers: { membership: membershipRouter },
 	eachHour: {
 		"sync-lapsed-memberships": syncLapsedCustomers,
-		"delete-old-payment-events": deleteOldEvents,
 	},
+	retention: [
+		// Stripe sends an event again for three days.
+		{ table: stripeEvents, since: stripeEvents.receivedAt, days: 30 },
+	],
 });

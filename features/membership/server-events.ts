@@ -1,4 +1,3 @@
-import { lt, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { notConfigured } from "#server/not-configured.ts";
@@ -34,9 +33,4 @@ export async function startPaymentEvents(services: Services, jobs: Jobs): Promis
 		});
 		return true;
 	};
-}
-
-/** Stripe retries an event for three days. */
-export async function deleteOldEvents({ db }: Pick<Services, "db">): Promise<void> {
-	await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, sql`now() - interval '30 days'`));
 }

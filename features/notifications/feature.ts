@@ -1,8 +1,9 @@
 import { defineFeature } from "#domain/feature.ts";
 import { contract, notificationChanges } from "./contract.ts";
+import { RETENTION_DAYS } from "./limits.ts";
 import { personalData } from "./personal-data.ts";
 import { addUnsubscribe } from "./routes.ts";
-import { deleteOldNotifications } from "./server.ts";
+import { notificationDigests, notifications as table } from "./table.ts";
 
 export const notifications = defineFeature({
 	name: "notifications",
@@ -10,5 +11,8 @@ export const notifications = defineFeature({
 	topics: [notificationChanges],
 	personalData,
 	routes: [addUnsubscribe],
-	eachHour: { "delete-old-notifications": deleteOldNotifications },
+	retention: [
+		{ table, since: table.updatedAt, days: RETENTION_DAYS },
+		{ table: notificationDigests, since: notificationDigests.createdAt, days: RETENTION_DAYS },
+	],
 });

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { retentionOfAll } from "#app/housekeeping.ts";
 import { mentionOf } from "#features/chat/writing/mention.ts";
 import { trackProcessed } from "#features/music/events.ts";
 import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { newId } from "#server/database/database.ts";
+import { applyRetention } from "#server/database/retention.ts";
 import { chatMessagePath, paths, trackPath } from "#shared/paths.ts";
 import { waitUntilBlocked } from "#testing/changes.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
@@ -13,7 +15,6 @@ import { makeTrack } from "#testing/tracks.ts";
 import { notificationChanges } from "./contract.ts";
 import { BATCH_SIZE } from "./limits.ts";
 import { startNotificationServer } from "./notifications.test-rows.ts";
-import { deleteOldNotifications } from "./server.ts";
 
 const { server, titles, arrived } = await startNotificationServer();
 const { services } = server;
@@ -250,6 +251,6 @@ test("a list goes on where its page ended, and after 90 days notifications are g
 		"UPDATE notifications SET updated_at = updated_at - interval '91 days' WHERE user_id = $1",
 		[artist.id],
 	);
-	await deleteOldNotifications(services);
+	await applyRetention(services.db, retentionOfAll);
 	assert.deepEqual(await titles(artist), []);
 });

@@ -7,11 +7,11 @@ import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { readDelivery } from "./bounces/server-bounces.ts";
 import { contract, notificationChanges } from "./contract.ts";
-import { CHANGES_PER_HOUR, RETENTION_DAYS } from "./limits.ts";
+import { CHANGES_PER_HOUR } from "./limits.ts";
 import type { Kinds } from "./server-kinds.ts";
 import { countUnread, listNotifications, listUnreadAt } from "./server-read.ts";
 import { unsubscribe } from "./server-unsubscribe.ts";
-import { notificationDigests, notificationEvents, notifications } from "./table.ts";
+import { notificationEvents, notifications } from "./table.ts";
 
 const changes: Rule = { name: "notifications", points: CHANGES_PER_HOUR, seconds: 3_600 };
 
@@ -123,11 +123,3 @@ const dropPushes = (tx: Pick<Services["db"], "update">, userId: string) =>
 	AND EXISTS (SELECT FROM ${notifications} n WHERE n.id = ${notificationEvents.notificationId}
 		AND (n.seen_at IS NOT NULL OR n.read_at IS NOT NULL))`,
 		);
-
-/** Deletes notifications, and records of digests, that are older than anybody looks for. */
-export async function deleteOldNotifications({ db }: Pick<Services, "db">): Promise<void> {
-	const isOld = (at: typeof notifications.updatedAt | typeof notificationDigests.createdAt) =>
-		sql`${at} < now() - make_interval(days => ${RETENTION_DAYS})`;
-	await db.delete(notifications).where(isOld(notifications.updatedAt));
-	await db.delete(notificationDigests).where(isOld(notificationDigests.createdAt));
-}

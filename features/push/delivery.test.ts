@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { retentionOfAll } from "#app/housekeeping.ts";
 import { musicNotifications } from "#features/music/notifications.ts";
 import { newId } from "#server/database/database.ts";
+import { applyRetention } from "#server/database/retention.ts";
 import type { PushKind, PushMessage } from "#server/push/push.ts";
 import type { TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { startPushServer } from "./push.test-devices.ts";
-import { deleteOldDeliveries } from "./server-log.ts";
 
 const subject = "mailto:operator@greenroom.example";
 const { server, admin, turnOn, logged, hurry } = await startPushServer({ vapidSubject: subject });
@@ -161,6 +162,6 @@ test("the log holds no text, and forgets after 30 days", async () => {
 	const { rows } = await pool.query("SELECT d::text AS whole FROM push_deliveries d");
 	assert.ok(!JSON.stringify(rows).includes("canary"));
 	await pool.query("UPDATE push_deliveries SET created_at = now() - interval '31 days'");
-	await deleteOldDeliveries(services);
+	await applyRetention(services.db, retentionOfAll);
 	assert.deepEqual((await admin.api.push.deliveries({})).deliveries, []);
 });

@@ -1,11 +1,14 @@
 import { defineFeature } from "#domain/feature.ts";
 import { contract } from "./contract.ts";
+import { DELIVERY_LOG_RETENTION_DAYS } from "./limits.ts";
 import { personalData } from "./personal-data.ts";
-import { deleteOldDeliveries } from "./server-log.ts";
+import { pushDeliveries } from "./table.ts";
 
 export const push = defineFeature({
 	name: "push",
 	contracts: { push: contract },
 	personalData,
-	eachHour: { "delete-old-notification-log": deleteOldDeliveries },
+	retention: [
+		{ table: pushDeliveries, since: pushDeliveries.createdAt, days: DELIVERY_LOG_RETENTION_DAYS },
+	],
 });

@@ -5,7 +5,7 @@ import { takePage, timeCursor } from "#server/database/cursor.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import type { Delivery } from "./contract.ts";
-import { DELIVERIES_SIZE, DELIVERY_LOG_RETENTION_DAYS, type DeliveryState } from "./limits.ts";
+import { DELIVERIES_SIZE, type DeliveryState } from "./limits.ts";
 import { pushDeliveries } from "./table.ts";
 
 type Row = Pick<
@@ -67,12 +67,4 @@ ORDER BY d.created_at DESC, d.id DESC LIMIT $3`,
 		createdAt: created_at.toISOString(),
 	}));
 	return { deliveries, nextCursor };
-}
-
-/** Deletes what is older than the log reaches back. */
-export async function deleteOldDeliveries({ pool }: { pool: Pool }): Promise<void> {
-	await pool.query(
-		"DELETE FROM push_deliveries WHERE created_at < now() - make_interval(days => $1)",
-		[DELIVERY_LOG_RETENTION_DAYS],
-	);
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
+import type { Retention } from "#server/database/retention.ts";
 import type { Log } from "#server/log/log.ts";
 import { events } from "#server/table.ts";
 import type { Events, StoredEvent } from "./event.ts";
@@ -165,9 +166,9 @@ async function postpone(db: Db, id: string, error: unknown): Promise<void> {
 		.where(eq(events.id, id));
 }
 
-/** Deletes events so old that no notification shows them any more. */
-export async function deleteOutdatedEvents({ db }: { db: Db }): Promise<void> {
-	await db
-		.delete(events)
-		.where(sql`${events.createdAt} < now() - make_interval(days => ${RETENTION_DAYS})`);
-}
+/** No notification shows what is older. */
+export const eventRetention: Retention = {
+	table: events,
+	since: events.createdAt,
+	days: RETENTION_DAYS,
+};

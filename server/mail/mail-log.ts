@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Db, Tx } from "#server/database/database.ts";
+import type { Retention } from "#server/database/retention.ts";
 import { logError } from "#server/log/log-error.ts";
 import { type MailState, mailLog } from "#server/table.ts";
 
@@ -61,10 +62,10 @@ RETURNING l.id, l.state, j.receipt`,
 	return rows;
 }
 
-/** Deletes emails that are so many days old, except those still waiting. */
-export async function deleteOldEmails({ pool }: { pool: Pool }, days: number): Promise<void> {
-	await pool.query(
-		`DELETE FROM mail_log WHERE state <> 'queued' AND created_at < now() - make_interval(days => $1)`,
-		[days],
-	);
-}
+/** Emails that still wait stay. */
+export const emailRetention = (days: number): Retention => ({
+	table: mailLog,
+	since: mailLog.createdAt,
+	days,
+	where: sql`${mailLog.state} <> 'queued'`,
+});

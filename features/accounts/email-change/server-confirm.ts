@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, ne, or, sql } from "drizzle-orm";
 import { sessions, users } from "#domain/people/table.ts";
 import { deletePendingLinks } from "#features/accounts/server-auth.ts";
-import type { Context, Services } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { isTaken } from "#server/database/errors.ts";
 import { hashToken } from "#server/secrets/tokens.ts";
@@ -117,9 +117,4 @@ export async function stopEmailChange(context: Context, token: string): Promise<
 		"change of email stopped",
 	);
 	return true;
-}
-
-/** Deletes changes nobody confirmed in time. */
-export async function deleteOldEmailChanges({ db }: Pick<Services, "db">): Promise<void> {
-	await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
 }

@@ -1,25 +1,16 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isSuspended } from "#domain/moderation/table.ts";
 import type { users } from "#domain/people/table.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { discussionUpcoming } from "#features/bookclub/events.ts";
-import {
-	CALENDAR_DAYS_BACK,
-	DAY_REMINDER_AT,
-	type ReminderKind,
-} from "#features/bookclub/limits.ts";
+import { DAY_REMINDER_AT, type ReminderKind } from "#features/bookclub/limits.ts";
 import { userIsClubMember } from "#features/bookclub/server-membership.ts";
-import {
-	type bookClubBooks,
-	bookClubCancellations,
-	bookClubReminders,
-	bookIsPublished,
-} from "#features/bookclub/table.ts";
-import type { Context, Services } from "#server/context.ts";
+import { type bookClubBooks, bookIsPublished } from "#features/bookclub/table.ts";
+import type { Services } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { instantOf } from "#server/zoned-time.ts";
-import { addDays, todayIn } from "#shared/calendar-days.ts";
+import { addDays } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, bookPath } from "#shared/paths.ts";
 import { formatInEmail } from "./format-discussion-time.ts";
@@ -134,14 +125,4 @@ async function remind(
 		await services.mail.send({ to: reader.email, ...email }, tx);
 		return true;
 	});
-}
-
-/** Deletes reminders and cancellations that are no longer needed. */
-export async function sweepReminders({
-	db,
-	siteSettings,
-}: Pick<Context, "db" | "siteSettings">): Promise<void> {
-	const lastDay = addDays(todayIn(siteSettings.timeZone), -CALENDAR_DAYS_BACK);
-	await db.delete(bookClubCancellations).where(lt(bookClubCancellations.discussionDate, lastDay));
-	await db.delete(bookClubReminders).where(lt(bookClubReminders.startsAt, sql`${lastDay}::date`));
 }

@@ -1,4 +1,3 @@
-import { lt, sql } from "drizzle-orm";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { setCancelled } from "#features/booking/change/server-change.ts";
 import { copy } from "#features/booking/copy.ts";
@@ -17,7 +16,7 @@ type ReminderContext = Pick<
 >;
 type Due = Pick<RawRow<typeof sessionBookings>, "id" | "starts_at"> & { kind: ReminderKind };
 
-const RETENTION_DAYS = 7;
+const _RETENTION_DAYS = 7;
 
 /**
  * Writes to member and coach 24 hours and an hour before a session. To be called every minute: what is
@@ -91,11 +90,4 @@ async function cancelSessionWithoutCoach(services: ReminderContext, id: string) 
 		const reason = row.coach_id ? copy.email.coachIsAway : copy.email.coachIsGone;
 		return setCancelled(services, tx, row, { reason, by: null });
 	});
-}
-
-/** Deletes rows of reminders long past. */
-export async function sweepSessionReminders({ db }: Pick<Services, "db">): Promise<void> {
-	await db
-		.delete(sessionReminders)
-		.where(lt(sessionReminders.startsAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`));
 }

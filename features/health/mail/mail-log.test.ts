@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMTPServer } from "smtp-server";
+import { retentionOfAll } from "#app/housekeeping.ts";
 import { makeMessage } from "#features/contact/contact.test-messages.ts";
 import type { LoggedEmail } from "#features/health/contract.ts";
-import { EMAILS_SIZE, MAIL_LOG_RETENTION_DAYS } from "#features/health/limits.ts";
+import { EMAILS_SIZE } from "#features/health/limits.ts";
 import { newId } from "#server/database/database.ts";
-import { deleteOldEmails } from "#server/mail/mail-log.ts";
+import { applyRetention } from "#server/database/retention.ts";
 import { freePort, startTestServer } from "#testing/server.ts";
 
 const port = await freePort();
@@ -125,7 +126,7 @@ FROM generate_series(1, ${EMAILS_SIZE + 3}) n`);
 	await pool.query(
 		"UPDATE mail_log SET created_at = now() - interval '31 days' WHERE state = 'outbox'",
 	);
-	await deleteOldEmails(services, MAIL_LOG_RETENTION_DAYS);
+	await applyRetention(services.db, retentionOfAll);
 	assert.equal((await health.emails({ state: "outbox" })).emails.length, 0);
 });
 
