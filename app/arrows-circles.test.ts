@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 const IMPORT = /\bfrom\s*"([#.][^"?]+)|\bimport\s*\(?\s*"([#.][^"?]+)/g;
 
 const files = new Set(
-	globSync("{app,features,domain,server,web,shared,bench,e2e,scripts}/**/*.{ts,tsx,mjs}", {
+	globSync("{app,features,domain,server,web,shared,e2e,scripts,tools}/**/*.{ts,tsx,mjs}", {
 		cwd: root,
 	}),
 );

@@ -10,7 +10,7 @@ export async function postmasters(folder: string): Promise<number[]> {
 
 /**
  * Whether PostgreSQL's recovery has died and left the others waiting: it then says for ever that it recovers. Seen when an
- * fsync fails during recovery (faults/failing-fsync.ts). Also true while it shuts down; false where it cannot be seen.
+ * fsync fails during recovery (tools/faults/failing-fsync.ts). Also true while it shuts down; false where it cannot be seen.
  */
 export async function isWithoutRecovery(pid: number): Promise<boolean> {
 	const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deviations, type Plan, tryCrashes, withProduct } from "./trial.ts";
 
-// The long form, with more of everything, is faults/kill-under-chat.ts.
+// The long form, with more of everything, is tools/faults/kill-under-chat.ts.
 const plan: Plan = {
 	clients: 6,
 	uploadBytes: 8_000_000,

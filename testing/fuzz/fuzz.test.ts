@@ -6,7 +6,7 @@ import { makeTrack } from "#testing/tracks.ts";
 import { fuzz, knownIn } from "./run.ts";
 import { fuzzSocket } from "./socket.ts";
 
-// The long form, with thousands for each, is `npx node scripts/fuzz.ts`.
+// The long form, with thousands for each, is `npx node tools/fuzz.ts`.
 const CASES = 3;
 const FRAMES = 60;
 

@@ -14,7 +14,7 @@ import { testDatabase } from "#testing/server.ts";
 
 const folder = join(import.meta.dirname, "releases");
 
-/** Sites of former versions, oldest first; made by scripts/upgrade-fixture.ts. */
+/** Sites of former versions, oldest first; made by tools/upgrade-fixture.ts. */
 export const releases = globSync("*.backup", { cwd: folder })
 	.sort()
 	.map((file) => ({ name: basename(file, ".backup"), path: join(folder, file) }));

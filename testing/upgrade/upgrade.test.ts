@@ -12,7 +12,7 @@ import { crawl } from "./crawl.ts";
 import { countMigrations, killMigrating, migrate, migrationsKnown } from "./kill-migrations.ts";
 import { openOldSite, releases } from "./old-site.ts";
 
-// The long form, with the whole program and more kills, is faults/kill-migrations.ts.
+// The long form, with the whole program and more kills, is tools/faults/kill-migrations.ts.
 const KILLS = 2;
 const SECRET = "a secret of forty characters, for testing";
 const VIEWERS_MAX = 2;

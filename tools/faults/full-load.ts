@@ -1,4 +1,4 @@
-/** `node faults/full-load.ts [minutes] [clients]` has members chat and read at full load; ten minutes and 200 clients for the long form. */
+/** `node tools/faults/full-load.ts [minutes] [clients]` has members chat and read at full load; ten minutes and 200 clients for the long form. */
 import { setTimeout as pause } from "node:timers/promises";
 import { joinChat } from "#testing/chat-client.ts";
 import { auditChat } from "#testing/crash/audit.ts";

@@ -1,5 +1,5 @@
 /**
- * `npx node scripts/fuzz.ts [--cases 10000] [--minutes 30] [--from music.rate] [--only music.rate] [--seed 1]` sends generated inputs to every
+ * `npx node tools/fuzz.ts [--cases 10000] [--minutes 30] [--from music.rate] [--only music.rate] [--seed 1]` sends generated inputs to every
  * procedure and socket event of a server of its own. Prints a line for each; `--from` goes on where a run ended. Exits 1 when
  * anything failed inside, hung, or was refused without naming its field.
  */

@@ -1,6 +1,6 @@
 /**
  * Writes a small site of this version into testing/upgrade/releases, for later versions to open:
- * `node scripts/upgrade-fixture.ts schema-0033`, named after its newest migration. It has a row in each table, made by what
+ * `node tools/upgrade-fixture.ts schema-0033`, named after its newest migration. It has a row in each table, made by what
  * the permission matrix does where that makes one, and no samples.
  */
 import { existsSync } from "node:fs";
@@ -15,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const [name] = process.argv.slice(2);
 const path = join(import.meta.dirname, "../testing/upgrade/releases", `${name}.backup`);
 if (!name || existsSync(path)) {
-	say(name ? `${path} is there already.` : "Usage: node scripts/upgrade-fixture.ts NAME");
+	say(name ? `${path} is there already.` : "Usage: node tools/upgrade-fixture.ts NAME");
 	process.exit(1);
 }
 

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "#shared/paths.ts";
 import { freePort } from "#testing/server.ts";
-import { keptChromium } from "../scripts/ready-chromium.mjs";
+import { keptChromium } from "../../scripts/ready-chromium.mjs";
 import { toServerCore } from "./machine.ts";
 
 export type Running = { pid: number; origin: string; stop(): Promise<void> };
 
-export const ROOT = join(import.meta.dirname, "..");
+export const ROOT = join(import.meta.dirname, "../..");
 const START_MS = 60_000;
 const ASK_EVERY_MS = 20;
 

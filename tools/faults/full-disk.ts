@@ -1,4 +1,4 @@
-/** `node faults/full-disk.ts [megabytes]` fills the disk under database and media, and frees it again. */
+/** `node tools/faults/full-disk.ts [megabytes]` fills the disk under database and media, and frees it again. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,4 +1,4 @@
-/** `node faults/poison-file.ts [files]` puts files that hang, lie and burst into the queue before a good one. */
+/** `node tools/faults/poison-file.ts [files]` puts files that hang, lie and burst into the queue before a good one. */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ await fault(
 				Buffer.from("RIFF\u00ff\u00ff\u00ff\u007fWAVEfmt "),
 				Buffer.alloc(100_000, 0xff),
 			]),
-			await readFile(join(import.meta.dirname, "../package-lock.json")),
+			await readFile(join(import.meta.dirname, "../../package-lock.json")),
 		];
 		const pace = watchPace(product.url, watcher);
 		const before = residentMb(pid).all;

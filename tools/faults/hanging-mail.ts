@@ -1,4 +1,4 @@
-/** `node faults/hanging-mail.ts [sign-ups]` has the mail server accept connections and say nothing, then come back. */
+/** `node tools/faults/hanging-mail.ts [sign-ups]` has the mail server accept connections and say nothing, then come back. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { signUp } from "#testing/chat-client.ts";

@@ -1,5 +1,5 @@
 /**
- * A backup under a chat, and what restoring it takes. As `npx node bench/backup.ts` it fills a site with tracks and their
+ * A backup under a chat, and what restoring it takes. As `npx node tools/bench/backup.ts` it fills a site with tracks and their
  * files, measures the chat alone and while `npm run backup` writes all of it, and restores the archive elsewhere.
  * `--tracks=10000`, `--megabytes=5000`, `--sockets=1000` and `--seconds=30` change it. Needs three times its megabytes of disk.
  */

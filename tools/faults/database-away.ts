@@ -1,4 +1,4 @@
-/** `node faults/database-away.ts [rounds]` kills the database, and stops it for a while, under everyday calls. */
+/** `node tools/faults/database-away.ts [rounds]` kills the database, and stops it for a while, under everyday calls. */
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { processesUnder } from "#testing/database-processes.ts";

@@ -1,4 +1,4 @@
-/** `node faults/silent-network.ts [seconds]` has a proxy in front of the server, then one in front of its database, fall silent. */
+/** `node tools/faults/silent-network.ts [seconds]` has a proxy in front of the server, then one in front of its database, fall silent. */
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat } from "#testing/chat-client.ts";

@@ -1,9 +1,9 @@
-/** `node faults/redis-flushed.ts [seconds]` empties Redis again and again, and once ends it, while members of two servers chat. */
+/** `node tools/faults/redis-flushed.ts [seconds]` empties Redis again and again, and once ends it, while members of two servers chat. */
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import { type Chatter, joinChat } from "#testing/chat-client.ts";
-import { startSeveralServers } from "../scripts/several-servers.mjs";
+import { startSeveralServers } from "../../scripts/several-servers.mjs";
 import { argument, fault, leaveAll, makeMembers, Skipped } from "./harness.ts";
 
 const seconds = argument(0, 15);

@@ -1,4 +1,4 @@
-/** `node faults/kill-migrations.ts [kills]` kills the whole program while it migrates sites of former versions and an empty database. */
+/** `node tools/faults/kill-migrations.ts [kills]` kills the whole program while it migrates sites of former versions and an empty database. */
 import { setTimeout as pause } from "node:timers/promises";
 import { builtProgram, installProduct } from "#testing/product.ts";
 import { testDatabase } from "#testing/server.ts";

@@ -19,7 +19,7 @@ const METHOD = `Servers, load and PostgreSQL are processes of their own on one m
 	hasOwnCores
 		? "the server under test has one core to itself but for PostgreSQL, the load the other"
 		: "they share its cores"
-}. Ours and the comparison take turns round by round, in turning order; figures are medians of the rounds, ratios are medians of each round's ratio, p50, p95 and p99 are milliseconds. "ms CPU" is the processor time the server process itself spends on one request, which other processes hardly disturb. PostgreSQL is the embedded one, fsync on. Between two rows the bench waits until the machine is idle. Comparisons are written by hand for speed (\`bench/bare-*.ts\`): no router, no validation, no error handling.`;
+}. Ours and the comparison take turns round by round, in turning order; figures are medians of the rounds, ratios are medians of each round's ratio, p50, p95 and p99 are milliseconds. "ms CPU" is the processor time the server process itself spends on one request, which other processes hardly disturb. PostgreSQL is the embedded one, fsync on. Between two rows the bench waits until the machine is idle. Comparisons are written by hand for speed (\`tools/bench/bare-*.ts\`): no router, no validation, no error handling.`;
 
 /** The table as Markdown, columns aligned so that it also reads on a terminal. */
 export function tableOf(rows: readonly Row[]): string {

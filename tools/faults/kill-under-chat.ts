@@ -1,6 +1,6 @@
 /**
  * Kills the product again and again while members chat, with images too, and one uploads, and counts what was lost:
- * `node faults/kill-under-chat.ts [kills] [clients] [megabytes]`. Exits 1 when anything was.
+ * `node tools/faults/kill-under-chat.ts [kills] [clients] [megabytes]`. Exits 1 when anything was.
  */
 import {
 	deviations,

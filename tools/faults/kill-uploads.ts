@@ -1,5 +1,5 @@
 /**
- * `node faults/kill-uploads.ts [kills] [megabytes] [submissions]` kills the server while one file is being uploaded, and while tracks are
+ * `node tools/faults/kill-uploads.ts [kills] [megabytes] [submissions]` kills the server while one file is being uploaded, and while tracks are
  * submitted and processed.
  */
 import { createHash, randomBytes } from "node:crypto";

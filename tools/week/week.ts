@@ -1,6 +1,6 @@
 /**
  * A week in the life of a community of thirty, walked in real browsers as new users would, on the built product with its
- * embedded default. `npx node scripts/week/week.ts [folder]` leaves in the folder: `steps.md` (each step with the time to
+ * embedded default. `npx node tools/week/week.ts [folder]` leaves in the folder: `steps.md` (each step with the time to
  * its answer), `pictures/`, `notes/` (emails, accessibility trees). Not part of `npm test`: its result is looked at.
  */
 import { mkdir, rm } from "node:fs/promises";

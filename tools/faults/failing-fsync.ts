@@ -1,4 +1,4 @@
-/** `node faults/failing-fsync.ts [seconds]` has every fsync of the database, then of the server, fail with EIO. Needs a C compiler. */
+/** `node tools/faults/failing-fsync.ts [seconds]` has every fsync of the database, then of the server, fail with EIO. Needs a C compiler. */
 import { spawn, spawnSync } from "node:child_process";
 import { openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** `node faults/flood.ts [seconds] [connections]` floods one address's requests and uploads while a member uses the site. */
+/** `node tools/faults/flood.ts [seconds] [connections]` floods one address's requests and uploads while a member uses the site. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** `node faults/clock-jumps.ts` moves the server's clock by a day and back, with libfaketime. */
+/** `node tools/faults/clock-jumps.ts` moves the server's clock by a day and back, with libfaketime. */
 import { existsSync, globSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

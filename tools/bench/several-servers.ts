@@ -1,5 +1,5 @@
 /**
- * Two servers behind nginx, on this machine. As `npx node bench/several-servers.ts` restarts one after the other while
+ * Two servers behind nginx, on this machine. As `npx node tools/bench/several-servers.ts` restarts one after the other while
  * members chat and pages are asked for, and prints what was lost, doubled or refused. With `--steady` a thousand sockets
  * listen instead, to be held against `--servers=1`. `--redis`, `--clients=200`, `--rolls=5`, `--messages=5` and
  * `--requests=10` (a second), and `--seconds=60` change the rest.
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { endpoints, paths } from "#shared/paths.ts";
 import { type Chatter, joinChat } from "#testing/chat-client.ts";
 import { withClient } from "#testing/pg-client.ts";
-import { startSeveralServers } from "../scripts/several-servers.mjs";
+import { startSeveralServers } from "../../scripts/several-servers.mjs";
 import { runChat } from "./chat-load.ts";
 import { fillCommunity } from "./community.ts";
 import { latencyOf } from "./statistics.ts";

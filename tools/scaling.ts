@@ -1,6 +1,6 @@
 /**
- * `node scripts/scaling.ts` computes docs/scaling.md from the figures of docs/benchmarks.md and the assumptions below. Any of them can be
- * replaced: `node scripts/scaling.ts --listening 0.6 --egressPerTb 5`.
+ * `node tools/scaling.ts` computes docs/scaling.md from the figures of docs/benchmarks.md and the assumptions below. Any of them can be
+ * replaced: `node tools/scaling.ts --listening 0.6 --egressPerTb 5`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -130,7 +130,7 @@ const table = (head: string[], lines: string[][]) =>
 
 const document = `# What it carries, and what it costs
 
-Computed by \`node scripts/scaling.ts\` from [benchmarks.md](benchmarks.md) and the assumptions at the end; none of the rows below was run.
+Computed by \`node tools/scaling.ts\` from [benchmarks.md](benchmarks.md) and the assumptions at the end; none of the rows below was run.
 ${/`npm run bench` measured this on [\d-]+/.exec(report)?.[0].replace(/$/, ".") ?? ""} Change an assumption on the command line to write it anew.
 
 ${table(

@@ -1,4 +1,4 @@
-/** `npx node faults/all.ts` does every fault in its short form, one after another, and says at the end which fell short. */
+/** `npx node tools/faults/all.ts` does every fault in its short form, one after another, and says at the end which fell short. */
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
