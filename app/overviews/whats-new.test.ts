@@ -47,6 +47,18 @@ test("a first visit has nothing new, and the next one begins where it ended", as
 	assert.equal((await get()).since, since, "while the visit lasts, its news stay");
 });
 
+test("on a first visit what an artist one follows has released since one joined is new", async () => {
+	const id = await makeTrack(server, other.id, { title: "Before" });
+	await pool.query("UPDATE tracks SET published_at = now() - interval '1 day' WHERE id = $1", [id]);
+	await follow(other.id);
+	assert.equal((await get()).newTracks, 0);
+	await makeTrack(server, other.id, { title: "After" });
+	await recordVisit();
+	const { newTracks, since } = await get();
+	assert.deepEqual([newTracks, since], [1, null]);
+	await pool.query("DELETE FROM artist_follows");
+});
+
 test("new tracks are of artists and genres one follows, since the last visit, and fill up with everyone's", async () => {
 	await follow(other.id);
 	const old = await makeTrack(server, other.id, { title: "Old" });

@@ -49,7 +49,9 @@ export type Waiting = z.infer<typeof waiting>;
 const whatsNew = z.object({
 	since: instant.nullable().describe("When the caller's previous visit ended; null on the first"),
 	isFollowing: z.boolean().describe("Whether the caller follows any artist or genre"),
-	newTracks: count.describe("By artists and in genres the caller follows, since then"),
+	newTracks: count.describe(
+		"By artists and in genres the caller follows, since then; on the first visit since the account",
+	),
 	newArtists: count.describe("How many artists they are by"),
 	tracks: z
 		.array(track)
