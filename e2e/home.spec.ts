@@ -137,6 +137,41 @@ test("a direct message is counted, listed, filtered and marked as read at home",
 	await expect(noor.page.getByText("You're all caught up.")).toBeVisible();
 });
 
+test("a direct message that was read is listed no more, even if home was asked for before", async ({
+	signUp,
+	isMobile,
+	baseURL,
+}) => {
+	test.skip(isMobile, "a finger rests on no link");
+	const [ada, noor] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
+	await readChat(noor);
+	const { page } = noor;
+	await writeTo(ada, noor, baseURL ?? "", "The stems are up.");
+	await page.goto("/");
+	const row = page.getByRole("listitem").filter({ hasText: "The stems are up." });
+	await expect(row).toContainText("1 unread");
+	const path = (await row.getByRole("link").first().getAttribute("href")) ?? "";
+	const { promise: isHovered, resolve: hovered } = Promise.withResolvers<void>();
+	await page.route("**/api/chat/seen", async (route) => {
+		await isHovered;
+		await route.continue();
+	});
+	await page.goto(path);
+	const home = page
+		.getByRole("navigation")
+		.getByRole("link", { name: "Home", exact: true })
+		.first();
+	const asked = page.waitForResponse("**/rpc/whatsNew/waiting");
+	await home.hover();
+	await asked;
+	const saved = page.waitForResponse("**/api/chat/seen");
+	hovered();
+	await saved;
+	await home.click();
+	await expect(page.getByText("You're all caught up.").first()).toBeVisible();
+	await expect(row).toHaveCount(0);
+});
+
 test("a member's own pages are one press away", { tag: "@phone" }, async ({ signUp, isMobile }) => {
 	const { page } = await signUp("Noor Haddad");
 	await page.goto("/");

@@ -66,16 +66,19 @@ function useRowsFollowCounts(unread: Unread | undefined): void {
 	});
 }
 
-/** Asks once more where a count has no row: what is counted may have come between the two answers. */
+/**
+ * Asks once more where a count has no row, or a row is counted no more: one answer may be older than the other, as that of
+ * a link to home that was hovered before a message was read.
+ */
 function useRowsForCounts(counts: UnreadFigures | null, waiting: Waiting | null): void {
 	const reload = useEffectEvent(useReload(whatsNew.api.waiting));
-	const isShown = (kind: WaitingKind) => waiting?.rows.some((row) => row.kind === kind);
-	const missing = counts
-		? FOR_MEMBER.filter((kind) => counts[kind] > 0 && !isShown(kind)).join()
+	const isShown = (kind: WaitingKind) => waiting?.rows.some((row) => row.kind === kind) ?? false;
+	const differing = counts
+		? FOR_MEMBER.filter((kind) => counts[kind] > 0 !== isShown(kind)).join()
 		: "";
 	useEffect(() => {
-		if (missing) reload();
-	}, [missing]);
+		if (differing) reload();
+	}, [differing]);
 }
 
 /** Not at the first known value: that is as new as the rows. */

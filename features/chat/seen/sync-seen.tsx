@@ -14,8 +14,9 @@ import { forgetUnsaved, putSeen, rememberUnsaved, seenHere } from "./unsaved-see
 
 export { saveUnsaved } from "./unsaved-seen.tsx";
 
-/** A glance is saved soon, and a lively evening in the chat no more often than this. */
+/** A glance is saved soon, sooner where few look, and a lively evening in the chat no more often than this. */
 const SOON_MS = 3_000;
+const SOON_AMONG_FEW_MS = 300;
 const BETWEEN_SAVES_MS = 45_000;
 
 /**
@@ -31,6 +32,7 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 	let isSaving = false;
 	let isWaiting = false;
 
+	const soonMs = conversationId === CONVERSATION_ID ? SOON_MS : SOON_AMONG_FEW_MS;
 	const here = () => seenHere(key);
 	const take = (place: SeenPlace) => {
 		// What waits here is newer.
@@ -77,7 +79,7 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 		if (!isMark && place.seq <= (saved?.seq ?? 0)) return;
 		if (conversationId !== CONVERSATION_ID) rememberUnsaved(key, conversationId);
 		if (isMark) return save();
-		timer ??= setTimeout(save, Math.max(SOON_MS, savedAt + BETWEEN_SAVES_MS - Date.now()));
+		timer ??= setTimeout(save, Math.max(soonMs, savedAt + BETWEEN_SAVES_MS - Date.now()));
 	};
 	const hide = () => {
 		if (document.visibilityState === "hidden") leave();
