@@ -195,7 +195,11 @@ test("the nominations come before the ballot on a phone, and each says its place
 	await expect(submit).toBeInViewport({ ratio: 1 });
 	await expectAccessible(page);
 	await submit.click();
-	await expect(page.getByText("You can change it until voting ends.")).toBeInViewport();
+	const isCast = page.getByText("You can change it until voting ends.");
+	await expect(isCast).toBeInViewport();
+	await page.reload();
+	const { width = 0 } = (await isCast.boundingBox()) ?? {};
+	expect(width, "it stands above the buttons").toBeGreaterThan(300);
 });
 
 test("with music playing on a phone, nothing shows between the bars of a vote", {

@@ -40,6 +40,8 @@ export function CastBar({
 			<p
 				className={classNames(
 					"min-w-0 flex-1 text-small text-muted",
+					// Two buttons leave no room beside them on a phone.
+					isCast && "max-md:order-first max-md:basis-full",
 					said && !isCast && "max-md:hidden",
 				)}
 			>

@@ -29,7 +29,7 @@ export function MessageActions({ message, isMine, name, isClose, menu, onOpenCha
 	const [isReacting, setReacting] = useState(false);
 	return (
 		<div
-			className={`absolute right-0 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:border-0 ${
+			className={`absolute right-0 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:border-0 pointer-coarse:bg-transparent ${
 				isClose ? "-top-2 pointer-coarse:top-0" : "-top-6 pointer-coarse:-top-3"
 			} ${
 				// The open menu is drawn in here: above the buttons of all later messages, and not seen through.

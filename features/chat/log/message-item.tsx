@@ -111,7 +111,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					{isEditing ? (
 						<EditForm message={message} onDone={onEdited} />
 					) : (
-						<Words message={message} />
+						<Words message={message} isBesideMenu={isSameBreath} />
 					)}
 					{message.images.length > 0 && (
 						<ImageGrid
@@ -138,13 +138,24 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	);
 });
 
-function Words({ message: { content, mentions, editedAt } }: { message: Message }) {
+function Words({
+	message: { content, mentions, editedAt },
+	isBesideMenu,
+}: {
+	message: Message;
+	/** No line with a name keeps the first words from the menu's button. */
+	isBesideMenu: boolean;
+}) {
 	if (content === "" && !editedAt) return null;
 	if (content === null) return <p className="text-card text-muted">{copy.removed}</p>;
 	return (
 		<p
 			dir="auto"
-			className="overflow-clip text-card break-words whitespace-pre-wrap text-ink [overflow-clip-margin:4px] pointer-coarse:select-none"
+			className={classNames(
+				"overflow-clip text-card break-words whitespace-pre-wrap text-ink [overflow-clip-margin:4px] pointer-coarse:select-none",
+				isBesideMenu &&
+					"pointer-coarse:before:float-end pointer-coarse:before:h-6 pointer-coarse:before:w-8",
+			)}
 		>
 			<MessageText content={content} mentions={mentions} />
 			{editedAt && <span className="text-micro text-muted"> {copy.edited}</span>}
