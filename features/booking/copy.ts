@@ -142,11 +142,14 @@ export const copy = {
 	notMoved: "Couldn't move the session. The time hasn't changed. Try again.",
 	cancelSession: "Cancel session",
 	cancelTitle: "Cancel this session?",
-	cancelText: "We email both of you. Others can book the time.",
-	reason: "Reason for the other person",
+	cancelText: (sendsEmail: boolean) =>
+		sendsEmail ? "We email both of you. Others can book the time." : "Others can book the time.",
+	reason: "Reason",
+	reasonLabel: "Reason for the other person",
 	keepBooked: "Keep session",
 	cancelled: "Session canceled",
-	cancelledText: "We emailed both of you.",
+	cancelledText: (sendsEmail: boolean) =>
+		sendsEmail ? "We emailed both of you." : "Both of you see it on the site.",
 	notCancelled: "Couldn't cancel the session. It's still booked. Try again.",
 
 	homework: "Homework",

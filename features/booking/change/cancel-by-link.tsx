@@ -9,6 +9,7 @@ import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/fields/field.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
 
 const DRAFT = "greenroom-cancel-by-link";
 
@@ -40,9 +41,9 @@ export function CancelByLink({
 			className="mt-11 flex max-w-text flex-col gap-5"
 		>
 			<h2 className="text-h2">{copy.cancelTitle}</h2>
-			<p className="text-body text-muted">{copy.cancelText}</p>
+			<p className="text-body text-muted">{copy.cancelText(useSiteSettings().sendsEmail)}</p>
 			<TextArea
-				label={copy.optional(copy.reason)}
+				label={copy.optional(copy.reasonLabel)}
 				limit={REASON_MAX}
 				maxRows={6}
 				dir="auto"

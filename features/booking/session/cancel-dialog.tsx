@@ -13,6 +13,7 @@ import { FieldError } from "#web/kit/fields/field.tsx";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
 
@@ -20,6 +21,7 @@ import { useLocalZone } from "#web/time/time-zone.tsx";
 export function CancelDialog({ session, onClose }: { session: Booking; onClose: () => void }) {
 	const { id, startsAt, endsAt } = session;
 	const zone = useLocalZone();
+	const { sendsEmail } = useSiteSettings();
 	const now = useNow();
 	const reload = useReloadBookings();
 	const form = useForm({ defaultValues: { reason: "" } });
@@ -30,7 +32,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			onSuccess() {
 				forgetDraft(draftKey);
 				reload();
-				notify({ kind: "good", title: copy.cancelled, text: copy.cancelledText });
+				notify({ kind: "good", title: copy.cancelled, text: copy.cancelledText(sendsEmail) });
 				onClose();
 			},
 		}),
@@ -40,7 +42,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			open
 			onClose={onClose}
 			title={copy.cancelTitle}
-			description={`${formatDay(startsAt, zone, now)}, ${formatTimeRange(startsAt, endsAt, zone)}. ${copy.cancelText}`}
+			description={`${formatDay(startsAt, zone, now)}, ${formatTimeRange(startsAt, endsAt, zone)}. ${copy.cancelText(sendsEmail)}`}
 		>
 			<FormColumn
 				isDanger
@@ -51,7 +53,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 				onClose={onClose}
 			>
 				<TextArea
-					label={copy.optional(copy.reason)}
+					label={copy.optional(copy.reasonLabel)}
 					limit={REASON_MAX}
 					maxRows={6}
 					dir="auto"

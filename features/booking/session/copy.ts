@@ -2,7 +2,8 @@
 export const sessionCopy = {
 	messages: "Messages",
 	writeTo: (name: string) => `Write to ${name}`,
-	messagesText: (name: string) => `Only you and ${name} can see these. We email new ones.`,
+	messagesText: (name: string, sendsEmail: boolean) =>
+		`Only you and ${name} can see these.${sendsEmail ? " We email new ones." : ""}`,
 	noMessages: (name: string) => `No messages yet. Agree where to meet with ${name}.`,
 	messagesFailed: "Couldn't load the messages.",
 	newMessage: "New message",
@@ -11,7 +12,8 @@ export const sessionCopy = {
 	meetingLink: "Meeting link",
 	addMeetingLink: "Add meeting link",
 	changeMeetingLink: "Change meeting link",
-	meetingLinkHint: "We email it to both of you.",
+	meetingLinkHint: (sendsEmail: boolean) =>
+		sendsEmail ? "We email it to both of you." : "Both of you see it on this page.",
 	saveMeetingLink: "Save link",
 	meetingLinkSaved: "Meeting link saved",
 	meetingLinkNotSaved: "Couldn't save the meeting link.",

@@ -9,6 +9,7 @@ import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { sessionCopy } from "./copy.ts";
 
 /** Where the coach sets the address at which the two meet. */
@@ -42,7 +43,7 @@ function MeetingLinkForm({ session, onDone }: { session: Booking; onDone: () => 
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
 			<TextField
 				label={sessionCopy.meetingLink}
-				hint={sessionCopy.meetingLinkHint}
+				hint={sessionCopy.meetingLinkHint(useSiteSettings().sendsEmail)}
 				type="url"
 				inputMode="url"
 				placeholder="https://"

@@ -16,6 +16,7 @@ import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { RowList } from "#web/kit/lists/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { sessionCopy } from "./copy.ts";
 
@@ -31,13 +32,14 @@ export function Messages({
 	hasPlace: boolean;
 }) {
 	const { data, isError, refetch } = useQuery(booking.api.messages.queryOptions({ input: { id } }));
+	const { sendsEmail } = useSiteSettings();
 	const name = other ?? copy.someone;
 	const messages = data?.messages ?? [];
 	return (
 		<Section title={sessionCopy.messages}>
 			<p className="mt-2 max-w-text text-body text-muted">
 				{messages.length > 0 || !other || hasPlace
-					? sessionCopy.messagesText(name)
+					? sessionCopy.messagesText(name, sendsEmail)
 					: sessionCopy.noMessages(name)}
 			</p>
 			{isError && !data && (

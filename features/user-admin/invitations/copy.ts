@@ -24,7 +24,10 @@ export const copy = {
 	/** The reason recorded with what an invitation granted. */
 	grantReason: "Joined with an invitation",
 	create: "Invite people",
-	createText: "Have us email people, or create a link to share.",
+	createText: (sendsEmail: boolean) =>
+		sendsEmail
+			? "Have us email people, or create a link to share."
+			: "Email isn't set up. Create links and send them yourself.",
 	emails: "Email addresses (optional)",
 	emailsHint: "Paste one or many, separated by commas, spaces or lines. Each gets their own link.",
 	note: "Message (optional)",
@@ -53,6 +56,7 @@ export const copy = {
 	copyLinkFor: (address: string) => `Copy link for ${address}`,
 	notSentText: "No email was sent.",
 	results: "What became of each address",
+	linkCreated: "Link created",
 	outcomes: {
 		invited: () => "Invited",
 		pending: () => "Already invited",

@@ -4,6 +4,7 @@ import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
 import { type CreatedInvitations, InviteForm } from "./invite-form.tsx";
 import { InviteResults } from "./invite-results.tsx";
@@ -11,6 +12,7 @@ import { InviteResults } from "./invite-results.tsx";
 /** Emails invitations, or creates a link and shows it once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const [created, setCreated] = useState<CreatedInvitations | null>(null);
+	const { sendsEmail } = useSiteSettings();
 	if (created && "results" in created) {
 		const { isSent } = created;
 		const sent = created.results.filter(({ outcome }) => outcome === "invited").length;
@@ -35,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			</Dialog>
 		);
 	return (
-		<Dialog open onClose={onClose} title={copy.create} description={copy.createText}>
+		<Dialog open onClose={onClose} title={copy.create} description={copy.createText(sendsEmail)}>
 			<InviteForm onCreated={setCreated} onClose={onClose} />
 		</Dialog>
 	);

@@ -37,7 +37,12 @@ export function InviteResults({
 						/>
 						<span className="min-w-0 flex-1">
 							<bdi className="block text-card wrap-anywhere">{address}</bdi>
-							<span className="block text-small text-muted">{copy.outcomes[outcome](line)}</span>
+							<span className="block text-small text-muted">
+								{link && copyLink ? copy.linkCreated : copy.outcomes[outcome](line)}
+							</span>
+							{link && copyLink && (
+								<span className="block text-small wrap-anywhere select-all">{link}</span>
+							)}
 						</span>
 						{link && copyLink && (
 							<Button
