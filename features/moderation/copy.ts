@@ -33,6 +33,14 @@ export const decisionTitles: Record<Exclude<Outcome, "dismissed">, string> = {
 	banned: "Your account is banned",
 };
 
+/** The same once it no longer holds. */
+export const endedTitles: typeof decisionTitles = {
+	...decisionTitles,
+	muted: "You were muted",
+	suspended: "Your account was suspended",
+	banned: "Your account was banned",
+};
+
 export const copy = {
 	report: "Report",
 	reportTitle: (what: string) => `Report ${what}`,

@@ -11,7 +11,7 @@ import { notify } from "#web/notify.ts";
 import { TimeAgo, useDates } from "#web/time/dates.tsx";
 import { moderation } from "./api.tsx";
 import type { OwnDecision } from "./contract.ts";
-import { decisionTitles, ruleSentences } from "./copy.ts";
+import { decisionTitles, endedTitles, ruleSentences } from "./copy.ts";
 import { ownCopy as copy } from "./page-copy.ts";
 
 /** A decision as whom it concerns reads it, with its one appeal. */
@@ -33,7 +33,7 @@ export function DecisionCard({
 		appeal?.state === "accepted";
 	return (
 		<article className="max-w-text border-t border-line py-7">
-			<h2 className="text-h3">{decisionTitles[action]}</h2>
+			<h2 className="text-h3">{(isOver ? endedTitles : decisionTitles)[action]}</h2>
 			<p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-muted">
 				<TimeAgo at={at} />
 				{until && !isOver && <Badge variant="live">{copy.until(moment(until))}</Badge>}
