@@ -7,6 +7,7 @@ import { podcasts } from "./api.tsx";
 import type { Episode } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { podcastFeedLink } from "./feed-link.tsx";
+import { plainDescription } from "./plain-description.ts";
 import { isForEveryone } from "./playable.ts";
 import { defaultTitle } from "./show/default-title.ts";
 import type { Show } from "./show/show-contract.ts";
@@ -50,7 +51,7 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 	const page = {
 		title: `${title} · ${showTitle}`,
 		isWholeTitle: true,
-		description: inOneLine(description) || copy.episodeOf(title, showTitle),
+		description: inOneLine(plainDescription(description ?? "")) || copy.episodeOf(title, showTitle),
 		address,
 	};
 	if (!isForEveryone(episode, nowFor(of))) return head(of, { ...page, isListed: false });
@@ -67,7 +68,7 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 			name: title,
 			url: address,
 			image: picture,
-			description: description ?? undefined,
+			description: description ? plainDescription(description) : undefined,
 			datePublished: publishedAt ?? undefined,
 			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
 			episodeNumber: episode.episode ?? undefined,

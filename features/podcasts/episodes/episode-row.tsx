@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { plainDescription } from "#features/podcasts/plain-description.ts";
 import { episodePath } from "#shared/paths.ts";
 import { EpisodeBadges } from "./episode-badges.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
@@ -29,7 +30,7 @@ export function EpisodeRow({ episode, queue, menu }: Shown) {
 				<EpisodeBadges episode={episode} />
 				{description && (
 					<p className="line-clamp-2 text-small break-words text-muted">
-						<bdi>{description}</bdi>
+						<bdi>{plainDescription(description)}</bdi>
 					</p>
 				)}
 			</div>

@@ -5,6 +5,7 @@ import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx";
+import { plainDescription } from "#features/podcasts/plain-description.ts";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
@@ -41,7 +42,7 @@ export function HomeEpisode() {
 					</h3>
 					{description && (
 						<p className="line-clamp-2 max-w-text text-card break-words text-muted">
-							<bdi>{description}</bdi>
+							<bdi>{plainDescription(description)}</bdi>
 						</p>
 					)}
 				</div>

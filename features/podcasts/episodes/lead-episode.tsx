@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { plainDescription } from "#features/podcasts/plain-description.ts";
 import { episodePath } from "#shared/paths.ts";
 import { EpisodeBadges } from "./episode-badges.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
@@ -30,7 +31,7 @@ export function LeadEpisode({ episode, queue, menu }: Shown) {
 				<EpisodeBadges episode={episode} />
 				{description && (
 					<p className="line-clamp-3 text-body break-words text-muted">
-						<bdi>{description}</bdi>
+						<bdi>{plainDescription(description)}</bdi>
 					</p>
 				)}
 				<div className="mt-3 flex flex-wrap items-center gap-4">

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { plainDescription } from "./plain-description.ts";
+
+test("a description in a line or two shows no marks of Markdown", () => {
+	const shown = {
+		"Hello from the **Lantern Yard**.\n\n- the room\n- the kettle":
+			"Hello from the Lantern Yard.\n\nthe room\nthe kettle",
+		"# Night one\n> We *mean* it, __all__ of it": "Night one\nWe mean it, all of it",
+		"See [the page](https://example.com/a_b_c) or `npm`": "See the page or npm",
+		"1. First\n2) Second": "First\nSecond",
+		"Five \\*stars\\*": "Five *stars*",
+	};
+	for (const [typed, plain] of Object.entries(shown)) assert.equal(plainDescription(typed), plain);
+});
+
+test("what only looks like a mark stays", () => {
+	for (const text of ["2 * 3 * 4", "snake_case_name", "C# and F#", "a - b", "[sic] (really)"])
+		assert.equal(plainDescription(text), text);
+});
