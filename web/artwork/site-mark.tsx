@@ -32,10 +32,17 @@ export function SiteBrand({
 	return (
 		<>
 			<SiteMark className={markClassName} alt={showsName ? "" : name} />
-			{showsName && <span className={nameClassName}>{name}</span>}
+			{showsName && (
+				<span className={classNames(nameClassName, logo && isWide(logo) && "max-[479px]:sr-only")}>
+					{name}
+				</span>
+			)}
 		</>
 	);
 }
+
+/** On a phone a wide logo leaves room for the first letters of a name at most. */
+const isWide = ({ light }: SiteLogo) => light.width > 2 * light.height;
 
 /** The mark by itself. */
 export function SiteMark({

@@ -37,6 +37,10 @@ export function onLamp(lamp: Hex): Hex {
 	return contrast(dark, lamp) >= contrast(light, lamp) ? dark : light;
 }
 
+/** How much darker the side of a lamp is that its light does not reach, in lightness: as Greenroom's own. */
+const SHADE_SHIFT = -0.1;
+export const shadeOf = (lamp: Hex): Hex => shifted(lamp, SHADE_SHIFT);
+
 /** How far a lamp brightens under the pointer, in lightness. */
 const HOVER_SHIFT = 0.05;
 /** Away from its text, so that this is read no worse. */

@@ -22,10 +22,10 @@ export const groundColors: Readonly<
 
 /** Colors beside accents, to preview a theme other than the page's. */
 export const besideAccents: Readonly<
-	Record<Theme, Readonly<Record<"ink" | "muted" | "idle", Hex>>>
+	Record<Theme, Readonly<Record<"ink" | "muted" | "idle" | "line", Hex>>>
 > = {
-	dark: { ink: "#f3efe4", muted: "#a9b5ac", idle: "#5c6e64" },
-	light: { ink: "#17211b", muted: "#55635a", idle: "#c2b79a" },
+	dark: { ink: "#f3efe4", muted: "#a9b5ac", idle: "#5c6e64", line: "#2a3731" },
+	light: { ink: "#17211b", muted: "#55635a", idle: "#c2b79a", line: "#ddd5c2" },
 };
 
 /** How much of the lamp a wash holds. */

@@ -1,5 +1,5 @@
 import { channelsOf } from "./color-math.ts";
-import { hoverOf, onLamp, onPaper } from "./contrasts.ts";
+import { hoverOf, onLamp, onPaper, shadeOf } from "./contrasts.ts";
 import { type Colors, type Hex, washShares } from "./default-colors.ts";
 import type { Theme } from "./limits.ts";
 
@@ -11,6 +11,7 @@ export function tokensOf(theme: Theme, { [theme]: chosen, light }: Colors): Toke
 	return {
 		"--lamp": lamp,
 		"--lamp-hover": hoverOf(lamp),
+		"--lamp-shade": shadeOf(lamp),
 		"--on-lamp": onLamp(lamp),
 		"--lamp-ink": ink,
 		"--lamp-mark": mark,

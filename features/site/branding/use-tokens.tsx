@@ -11,12 +11,13 @@ export function useTokens<Box extends HTMLElement>(
 	const box = useRef<Box>(null);
 	// Set through the DOM: the content policy allows no inline styles.
 	useLayoutEffect(() => {
-		const { ink, muted, idle } = besideAccents[theme];
+		const { ink, muted, idle, line } = besideAccents[theme];
 		const tokens = {
 			"--ground": groundColors[theme].ground,
 			"--ink": ink,
 			"--muted": muted,
 			"--idle": idle,
+			"--line": line,
 			...(colours && tokensOf(theme, colours)),
 		};
 		for (const [token, value] of Object.entries(tokens))
