@@ -27,13 +27,11 @@ export function preloadable<Props extends object>(
 		Loaded ??= await fetchPart();
 		return Loaded;
 	};
-	const attempt = () => lazy(async () => ({ default: await load().catch(() => Missing) }));
-	let Later: ComponentType<Props> = attempt();
-	const Patient: ComponentType<Props> = lazy(async () => ({
-		default: await load()
-			.catch(() => onceOnline().then(load))
-			.catch(() => Missing),
-	}));
+	const attempt = (fetched: Load<Props>) =>
+		lazy(async () => ({ default: await fetched().catch(() => Missing) }));
+	const loadOnceOnline = () => load().catch(() => onceOnline().then(load));
+	let Later: ComponentType<Props> = attempt(load);
+	let Patient: ComponentType<Props> = attempt(loadOnceOnline);
 	function Missing(props: Props & { onClose?: () => void }) {
 		const close = useEffectEvent(() => {
 			if (!props.onClose) return;
@@ -41,7 +39,8 @@ export function preloadable<Props extends object>(
 			void reportMissing(true);
 		});
 		useEffect(() => {
-			Later = attempt();
+			Later = attempt(load);
+			Patient = attempt(loadOnceOnline);
 			close();
 		}, []);
 		return otherwise(props);
