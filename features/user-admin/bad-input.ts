@@ -41,6 +41,7 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		tier: "premium",
 		lastDay: "2199-01-01",
 	}),
+	"invitations.renew": () => ({ id: newId() }),
 	"invitations.revoke": () => ({ id: newId() }),
 	"invitations.read": () => ({ token: "a".repeat(32) }),
 	"invitations.accept": () => ({ token: "a".repeat(32) }),

@@ -104,6 +104,11 @@ export const procedures: readonly ProcedureRow[] = [
 		input: () => ({ emails: `${newId()}@test.invalid`, lastDay: LAST_DAY }),
 	},
 	{
+		name: "invitations.renew",
+		statuses: admins,
+		input: async (world) => ({ id: (await anInvitation(world)).id }),
+	},
+	{
 		name: "invitations.revoke",
 		statuses: admins,
 		input: async (world) => ({ id: (await anInvitation(world)).id }),

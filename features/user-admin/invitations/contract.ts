@@ -113,6 +113,12 @@ export const contract = {
 				isSent: z.boolean().describe("False without a mail server: only the links reach anyone"),
 			}),
 		),
+	renew: procedure("manage users", "POST", "/invitations/{id}/link", {
+		description:
+			"Another link for an open invitation, emailed to its address; the former one stops working",
+	})
+		.input(z.object({ id }))
+		.output(z.object({ link: z.url().describe("Returned only once"), isSent: z.boolean() })),
 	revoke: procedure("manage users", "POST", "/invitations/{id}/revoke")
 		.input(z.object({ id }))
 		.output(z.object({ id })),

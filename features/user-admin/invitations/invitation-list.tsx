@@ -16,6 +16,7 @@ import { invitations } from "./api.tsx";
 import type { Invitation } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { invitationPages, type State } from "./invitation-query.tsx";
+import { RenewInvitation } from "./renew-invitation.tsx";
 import { RevokeInvitation } from "./revoke-invitation.tsx";
 
 const TABS_ID = "invitations";
@@ -66,6 +67,7 @@ function Row({ invitation }: { invitation: Invitation }) {
 	const { id, email, note, role, tier, uses, usesMax, usedBy, createdBy, endReason } = invitation;
 	const lastDay = communityDay(new Date(Date.parse(invitation.until) - 1).toISOString());
 	const made = day(invitation.createdAt);
+	const recipient = email ?? note ?? copy.forAnyone;
 	const facts = [
 		copy.used(uses, usesMax),
 		copy.until(lastDay),
@@ -100,7 +102,12 @@ function Row({ invitation }: { invitation: Invitation }) {
 					</Link>
 				)}
 			</div>
-			{!endReason && <RevokeInvitation id={id} recipient={email ?? note ?? copy.forAnyone} />}
+			{!endReason && (
+				<div className="flex flex-wrap">
+					<RenewInvitation id={id} recipient={recipient} isEmailed={email !== null} />
+					<RevokeInvitation id={id} recipient={recipient} />
+				</div>
+			)}
 		</div>
 	);
 }

@@ -88,6 +88,23 @@ test("one that is sent reaches its address alone, and proves it", async () => {
 	});
 });
 
+test("a new link takes the place of the first one, and is emailed to its address", async () => {
+	const email = `${newId()}@test.invalid`;
+	const first = await create({ email, note: "Bring the cello" });
+	const { link, isSent } = await invitations.renew({ id: first.id });
+	assert.equal(isSent, false, "no mail server is set up");
+	const [, second] = await emailsTo(server, email);
+	assert.deepEqual([second?.link, second?.text.includes("Bring the cello")], [link, true]);
+	await assert.rejects(server.visitor.invitations.read({ token: first.token }), {
+		code: "NOT_FOUND",
+	});
+	const token = new URL(link).searchParams.get("token") ?? "";
+	assert.equal((await server.visitor.invitations.read({ token })).email, email);
+	await invitations.revoke({ id: first.id });
+	await assert.rejects(invitations.renew({ id: first.id }), { code: "CONFLICT" });
+	await assert.rejects(invitations.renew({ id: newId() }), { code: "NOT_FOUND" });
+});
+
 test("signing up by the link accepts it, and its address needs no other email", async () => {
 	const email = `${newId()}@test.invalid`;
 	const { token, id } = await create({ email, role: "moderator" });

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { copy as common } from "#shared/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
-import { TextField } from "#web/kit/fields/text-field.tsx";
-import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
+import { CreatedLink, copyLink } from "./created-link.tsx";
 import { type CreatedInvitations, InviteForm } from "./invite-form.tsx";
 import { InviteResults } from "./invite-results.tsx";
 
@@ -41,32 +39,4 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			<InviteForm onCreated={setCreated} onClose={onClose} />
 		</Dialog>
 	);
-}
-
-function CreatedLink({ link, onClose }: { link: string; onClose: () => void }) {
-	return (
-		<>
-			<TextField
-				label={copy.link}
-				value={link}
-				readOnly
-				onFocus={(event) => event.currentTarget.select()}
-			/>
-			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => void copyLink(link)}>{copy.copyLink}</Button>
-				<Button variant="secondary" onClick={onClose}>
-					{copy.done}
-				</Button>
-			</div>
-		</>
-	);
-}
-
-async function copyLink(link: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(link);
-		notify({ kind: "good", title: copy.copied });
-	} catch {
-		notify({ kind: "bad", title: common.error, text: copy.copyFailed });
-	}
 }

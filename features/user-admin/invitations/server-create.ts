@@ -16,7 +16,7 @@ import { emails } from "./emails.ts";
 import { invitations } from "./table.ts";
 
 /** Emails to strangers in an hour. */
-const creations: Rule = { name: "invitations", points: 100, seconds: 3_600 };
+export const invitationCreations: Rule = { name: "invitations", points: 100, seconds: 3_600 };
 
 type Input = InputOf<typeof contract.create>;
 type NewInvitation = Omit<Input, "email"> & { email: string | null };
@@ -33,7 +33,7 @@ export async function createInvitation(
 	const { email = null, usesMax, lastDay } = input;
 	if (email !== null && usesMax !== 1) throw invalid({ usesMax: copy.errors.sentOnce });
 	requireAhead(context, lastDay);
-	await context.limits.consume(creations, user.id);
+	await context.limits.consume(invitationCreations, user.id);
 	const link = await context.db.transaction(async (tx) => {
 		await requireAdmin(tx, user.id);
 		return addInvitation(context, tx, { ...input, email });
@@ -83,14 +83,19 @@ export async function addInvitation(
 		reason: email ?? note,
 		by: user.id,
 	});
-	if (email !== null) {
-		const { name: siteName, tagline } = siteSettings;
-		const day = dayName(lastDay);
-		await context.mail.send(
-			{ to: email, ...emails.invitation({ name, siteName, tagline, note, link, day }) },
-			tx,
-		);
-	}
+	if (email !== null) await emailInvitation(context, tx, { to: email, note, link, lastDay });
 	context.log.info({ userId: user.id, invitation: id, role, tier }, "invitation created");
 	return link;
+}
+
+/** Emails an invitation in the caller's name. */
+export async function emailInvitation(
+	{ mail, session, siteSettings }: MemberContext,
+	tx: Tx,
+	{ to, lastDay, ...words }: { to: string; note: string; link: string; lastDay: string },
+): Promise<void> {
+	const { name: siteName, tagline } = siteSettings;
+	const name = publicNameOf(session.user);
+	const day = dayName(lastDay);
+	await mail.send({ to, ...emails.invitation({ name, siteName, tagline, day, ...words }) }, tx);
 }

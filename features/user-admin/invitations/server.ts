@@ -11,6 +11,7 @@ import {
 import { createInvitation } from "./server-create.ts";
 import { inviteMany } from "./server-create-many.ts";
 import { listInvitations } from "./server-list.ts";
+import { renewInvitation } from "./server-renew.ts";
 import { revokeInvitation } from "./server-revoke.ts";
 
 /** What accounts and memberships do for invitations. */
@@ -38,6 +39,7 @@ export function createInvitationsRouter({
 		list: ({ input, context }) => listInvitations(context, input),
 		create: ({ input, context }) => createInvitation(context, input),
 		createMany: ({ input, context }) => inviteMany(context, input),
+		renew: ({ input, context }) => renewInvitation(context, input.id),
 		revoke: async ({ input, context }) => {
 			await revokeInvitation(context, input.id);
 			return { id: input.id };
