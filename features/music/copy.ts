@@ -80,7 +80,7 @@ export const copy = {
 	ratingRemoved: "Rating removed",
 	removeRatingFailed: "Couldn't remove your rating. Try again.",
 	ratingFailed: "Failed to submit rating. Please try again.",
-	reasonMissing: "Enter a reason. We email it to the artist.",
+	reasonMissing: "Enter a reason. The artist reads it.",
 	isTakenDown: "This track was taken down. Only an admin can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
 	audienceIsTheirs: "Only the artist can change this.",

@@ -1,3 +1,4 @@
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { nameWithRole } from "#domain/people/staff-badge.tsx";
@@ -40,6 +41,7 @@ function ForMembers() {
 
 function Rsvps({ book: { id, slug, status } }: { book: Book }) {
 	const { data } = useQuery(rsvpsQuery(bookClub.api, id));
+	const { sendsEmail } = useSiteSettings();
 	const cache = useQueryClient();
 	const { queryKey } = rsvpsQuery(bookClub.api, id);
 	useTopic(
@@ -55,7 +57,9 @@ function Rsvps({ book: { id, slug, status } }: { book: Book }) {
 			{isAhead && (
 				<>
 					<RsvpButtons bookId={id} isGoing={data.isGoing} />
-					<p className="mt-4 max-w-text text-small text-muted">{copy.reminded}</p>
+					{sendsEmail && (
+						<p className="mt-4 max-w-text text-small text-muted">{copy.reminded}</p>
+					)}
 					<p className="mt-2 -ml-3 flex flex-wrap gap-x-2">
 						<Button asChild variant="quiet" size="sm" className="min-h-11">
 							<a href={bookEventPath(slug)} download>

@@ -1,3 +1,4 @@
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
@@ -25,6 +26,7 @@ export function BookDialogs({
 	onDeleted?: (() => void) | undefined;
 }) {
 	const reload = useReloadBooks();
+	const { sendsEmail } = useSiteSettings();
 	if (open === "adding") return <BookForm book={null} onClose={onClose} />;
 	const { action, book } = open;
 	const props = { book, onClose };
@@ -37,7 +39,7 @@ export function BookDialogs({
 		<DeleteContentDialog
 			kind="book"
 			item={book}
-			copy={copy}
+			copy={{ ...copy, deleteText: copy.deleteText(sendsEmail) }}
 			remove={bookClub.call.remove}
 			onDeleted={() => {
 				onDeleted?.();

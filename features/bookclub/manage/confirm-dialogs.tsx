@@ -1,3 +1,4 @@
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
@@ -32,7 +33,7 @@ export function CancelDialog({ book: { id, title }, onClose }: Props) {
 	return (
 		<ConfirmDialog
 			question={copy.cancelQuestion(title)}
-			text={copy.cancelText}
+			text={copy.cancelText(useSiteSettings().sendsEmail)}
 			confirm={copy.cancelConfirm}
 			cancelLabel={copy.keep}
 			isDanger

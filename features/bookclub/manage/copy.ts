@@ -61,14 +61,18 @@ export const copy = {
 	tryAgain: "Try again",
 	cancelDiscussion: "Cancel discussion",
 	cancelQuestion: (title: string) => `Cancel the discussion of “${title}”?`,
-	cancelText: "We email everyone who's coming and update their calendars.",
+	cancelText: (sendsEmail: boolean) =>
+		sendsEmail
+			? "We email everyone who's coming and update their calendars."
+			: "Everyone who's coming sees it on the site and in their calendars.",
 	cancelConfirm: "Cancel discussion",
 	reinstate: "Reinstate discussion",
 	cancelled: "Discussion canceled",
 	reinstated: "Discussion reinstated",
 	changeFailed: "Couldn't update the book. Please try again.",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
-	deleteText: `Its page and posts leave the site, and we email everyone who's coming. ${restorableText} RSVPs aren't restored.`,
+	deleteText: (sendsEmail: boolean) =>
+		`Its page and posts leave the site${sendsEmail ? ", and we email everyone who's coming" : ""}. ${restorableText} RSVPs aren't restored.`,
 	deleteConfirm: "Delete book",
 	keep: "Keep it",
 	cancel: "Cancel",
