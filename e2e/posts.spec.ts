@@ -41,7 +41,8 @@ test("an essay is written, previewed and published; who follows its author reads
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Public part ends here" }).click();
 	const line = page.getByRole("group", { name: "Public part ends here" });
-	await page.getByRole("textbox", { name: "The rest" }).fill("And a chair for you.");
+	await expect(page.getByRole("textbox", { name: "The rest" })).toBeFocused();
+	await page.keyboard.type("And a chair for you.");
 	await expect(text).toHaveValue(/\*\*Everyone\*\*$/);
 	await expect(preview.getByText("Public part ends here")).toBeVisible();
 	await line.getByRole("button", { name: "Move up" }).click();

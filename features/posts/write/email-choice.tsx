@@ -32,7 +32,7 @@ export function EmailChoice({
 }) {
 	if (reach?.subscribers === 0)
 		return (
-			<p role="status" className="rounded-card bg-raised px-4 py-3 text-card">
+			<p role="status" className="text-card text-muted">
 				{kind === "announcement"
 					? copy.nobodySubscribes
 					: reach.followers === 0

@@ -101,7 +101,7 @@ export function PublishDialog({
 				label={copy.audience}
 				hint={
 					typed.audience === "everyone"
-						? undefined
+						? halvesOf(typed.body) ? copy.lineIsForOthers : undefined
 						: `${copy.audienceHint} ${halvesOf(typed.body) ? "" : copy.nothingPublic}`
 				}
 				value={typed.audience}

@@ -62,7 +62,12 @@ export function TextField({
 	const addLine = () => {
 		const isBelow = field.current?.id === `${id}-rest`;
 		const above = isBelow && halves?.before ? `${halves.before}\n\n`.length : 0;
-		change(withLine(value, above + (field.current?.selectionEnd ?? value.length)), copy.lineAdded);
+		const at = above + (field.current?.selectionEnd ?? value.length);
+		flushSync(() => change(withLine(value, at), copy.lineAdded));
+		// One goes on to write what not everybody reads.
+		const rest = document.getElementById(`${id}-rest`) as HTMLTextAreaElement | null;
+		rest?.focus();
+		rest?.setSelectionRange(0, 0);
 	};
 	const tools = {
 		onTool: runTool,
