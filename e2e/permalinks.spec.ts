@@ -103,12 +103,15 @@ test("the code to embed is copied from the track's page", async ({ page, context
 		.click();
 	await page.getByRole("menuitem", { name: "Embed" }).click();
 	const dialog = page.getByRole("dialog", { name: "Embed" });
+	await expect(dialog.getByRole("textbox")).toBeFocused();
 	await expect(dialog.locator("iframe").contentFrame().locator("html[data-alive]")).toBeAttached();
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Copy code" }).click();
 	await expect(page.getByText("Code copied")).toBeVisible();
 	const copied = await page.evaluate(() => navigator.clipboard.readText());
 	expect(copied).toContain(`<iframe src="${baseURL}${track.replace("/music", "/embed")}"`);
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
 });
 
 test("an artist keeps a page, and may want none", async ({ signUp, page }) => {

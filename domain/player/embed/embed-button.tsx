@@ -23,7 +23,7 @@ export function EmbedButton(what: { path: string; title: string; kind: EmbedKind
 	);
 }
 
-/** Shows the HTML, to be copied, over what it plays. */
+/** Shows the HTML, to be copied, over what it plays: focus in there would take Escape away from the dialog. */
 export function EmbedDialog({
 	path,
 	title,
@@ -58,12 +58,6 @@ export function EmbedDialog({
 			description={copy.embedText}
 			actions={<Button onClick={() => void copyCode()}>{copy.copyCode}</Button>}
 		>
-			<iframe
-				src={src}
-				title={name}
-				height={height}
-				className="w-full shrink-0 rounded-card border border-line"
-			/>
 			<TextArea
 				ref={field}
 				label={copy.embedCode}
@@ -73,6 +67,12 @@ export function EmbedDialog({
 				maxRows={6}
 				onFocus={(event) => event.currentTarget.select()}
 				className="[&_textarea]:text-small"
+			/>
+			<iframe
+				src={src}
+				title={name}
+				height={height}
+				className="w-full shrink-0 rounded-card border border-line"
 			/>
 		</Dialog>
 	);
