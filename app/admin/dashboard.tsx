@@ -41,8 +41,8 @@ export function AdminDashboard() {
 			{/* Most of its steps lead to admin pages. */}
 			{!isBlocked && <FirstWeek className="mt-9" />}
 			<StatTiles className="mt-6 md:mt-8" />
-			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
-				<div className="flex min-w-0 flex-col gap-14">
+			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:has-[>:empty]:grid-cols-1">
+				<div className="flex min-w-0 flex-col gap-14 empty:hidden">
 					<MessagesChart />
 					<MessagesHeatmap />
 				</div>
