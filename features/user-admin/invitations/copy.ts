@@ -9,7 +9,7 @@ export const copy = {
 		dayTooFar: "Choose a day before the year 2200",
 		dayPast: "Choose today or a later day",
 		alreadyCreated:
-			"The invitation was created. Its link can't be shown again: get a new one in the list.",
+			"The invitation was created, but its link can't be shown again. Get a new one in the list.",
 		alreadyRevoked: "This invitation has already ended.",
 		noEmails: "Enter at least one email address",
 		tooManyEmails: `Enter at most ${EMAILS_MAX} addresses at a time`,
