@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import {
+	CancelledError,
 	type DefaultOptions,
 	type DehydratedState,
 	dehydrate,
@@ -187,10 +188,17 @@ function failPage(error: unknown): never {
 }
 
 function loaderInto(cache: QueryClient): Page["load"] {
-	return async (options) => {
+	const load: Page["load"] = async (options) => {
 		const loadable = options as unknown as Loadable;
-		return "initialPageParam" in loadable
-			? ((await cache.ensureInfiniteQueryData(loadable as never)) as never)
-			: ((await cache.ensureQueryData(loadable as never)) as never);
+		try {
+			return "initialPageParam" in loadable
+				? ((await cache.ensureInfiniteQueryData(loadable as never)) as never)
+				: ((await cache.ensureQueryData(loadable as never)) as never);
+		} catch (error) {
+			// The page that is left asked anew (fetchAnew), and called this answer off.
+			if (error instanceof CancelledError) return load(options);
+			throw error;
+		}
 	};
+	return load;
 }
