@@ -199,7 +199,7 @@ test("the nominations come before the ballot on a phone, and each says its place
 	await expect(isCast).toBeInViewport();
 	await page.reload();
 	const { width = 0 } = (await isCast.boundingBox()) ?? {};
-	expect(width, "it stands above the buttons").toBeGreaterThan(300);
+	expect(width, "the sentence has a line of its own").toBeGreaterThan(300);
 });
 
 test("with music playing on a phone, nothing shows between the bars of a vote", {

@@ -24,10 +24,10 @@ export async function applyRetention(db: Db, rules: readonly Retention[]): Promi
 
 function statementOf({ table, since, days, where, forgets }: Retention): SQL {
 	const isOld = sql`${since} < now() - make_interval(days => ${days})`;
-	const isMeant = where ? sql`${isOld} AND ${where}` : isOld;
-	if (!forgets) return sql`DELETE FROM ${table} WHERE ${isMeant}`;
+	const matches = where ? sql`${isOld} AND ${where}` : isOld;
+	if (!forgets) return sql`DELETE FROM ${table} WHERE ${matches}`;
 	const emptied = forgets.map(({ name }) => sql`${sql.identifier(name)} = NULL`);
 	const isThere = forgets.map((column) => sql`${column} IS NOT NULL`);
 	return sql`UPDATE ${table} SET ${sql.join(emptied, sql`, `)}
-WHERE ${isMeant} AND (${sql.join(isThere, sql` OR `)})`;
+WHERE ${matches} AND (${sql.join(isThere, sql` OR `)})`;
 }

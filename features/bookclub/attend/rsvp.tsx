@@ -1,4 +1,3 @@
-import { useSiteSettings } from "#web/site-settings.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { nameWithRole } from "#domain/people/staff-badge.tsx";
@@ -14,6 +13,7 @@ import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { useTopic } from "#web/live/live-hooks.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
 
@@ -57,9 +57,7 @@ function Rsvps({ book: { id, slug, status } }: { book: Book }) {
 			{isAhead && (
 				<>
 					<RsvpButtons bookId={id} isGoing={data.isGoing} />
-					{sendsEmail && (
-						<p className="mt-4 max-w-text text-small text-muted">{copy.reminded}</p>
-					)}
+					{sendsEmail && <p className="mt-4 max-w-text text-small text-muted">{copy.reminded}</p>}
 					<p className="mt-2 -ml-3 flex flex-wrap gap-x-2">
 						<Button asChild variant="quiet" size="sm" className="min-h-11">
 							<a href={bookEventPath(slug)} download>

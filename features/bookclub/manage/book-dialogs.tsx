@@ -1,10 +1,10 @@
-import { useSiteSettings } from "#web/site-settings.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
 import { WaitingDialog } from "#web/kit/dialogs/waiting-dialog.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { BookForm } from "./book-form.tsx";
 import type { BookAction } from "./book-menu.tsx";
 import { CancelDialog, UnpublishDialog } from "./confirm-dialogs.tsx";

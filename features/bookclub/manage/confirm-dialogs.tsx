@@ -1,10 +1,10 @@
-import { useSiteSettings } from "#web/site-settings.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 import { usePublish } from "./publish-status.tsx";

@@ -76,7 +76,7 @@ export const copy = {
 	audiences: { everyone: "Everyone", members: "Members", premium: "Premium members" },
 	audienceHint: "Everyone else reads up to the line where the public part ends.",
 	nothingPublic: "There's no such line yet, so they read the title and summary alone.",
-	lineIsForOthers: "Everyone reads all of it, also below the line where the public part ends.",
+	lineIsForOthers: "Everyone reads all of it, even below the line where the public part ends.",
 	when: "When",
 	now: "Now",
 	later: "Later",

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { posts } from "#features/posts/api.tsx";
-import type { WrittenPost } from "#features/posts/contract.ts";
+import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
 import { audiences, postKinds } from "#features/posts/limits.ts";
 import { postPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
@@ -99,11 +99,7 @@ export function PublishDialog({
 			)}
 			<Select
 				label={copy.audience}
-				hint={
-					typed.audience === "everyone"
-						? halvesOf(typed.body) ? copy.lineIsForOthers : undefined
-						: `${copy.audienceHint} ${halvesOf(typed.body) ? "" : copy.nothingPublic}`
-				}
+				hint={audienceHint(typed)}
 				value={typed.audience}
 				onChange={({ target }) => {
 					const audience = audiences.find((one) => one === target.value);
@@ -152,4 +148,14 @@ export function PublishDialog({
 			</div>
 		</Dialog>
 	);
+}
+
+/** What the choice of readers makes of the line where the public part ends. */
+function audienceHint({
+	audience,
+	body,
+}: Pick<TypedPost, "audience" | "body">): string | undefined {
+	const hasLine = halvesOf(body) !== null;
+	if (audience === "everyone") return hasLine ? copy.lineIsForOthers : undefined;
+	return hasLine ? copy.audienceHint : `${copy.audienceHint} ${copy.nothingPublic}`;
 }
