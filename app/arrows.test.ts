@@ -141,7 +141,9 @@ test("contracts are answered through serve(contract, handlers)", () => {
 
 test("files stay small", () => {
 	const lengths = files
-		.filter((file) => !/^(scripts|tools)\//.test(file) || file.endsWith(".mjs"))
+		.filter(
+			(file) => !/^(scripts\/|tools\/(week\/|[\w-]+\.ts$))/.test(file) || file.endsWith(".mjs"),
+		)
 		.map((file) => ({ file, lines: read(file).split("\n").length - 1 }));
 	const tooLong = lengths
 		.filter(({ file, lines }) => lines > (isTest(file) ? TEST_MAX_LINES : SOURCE_MAX_LINES))

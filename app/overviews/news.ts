@@ -43,14 +43,17 @@ const newestOf = (condition: string, limit: number) =>
 	sql.raw(`SELECT t.id, t.created_by, t.published_at FROM tracks t
 		WHERE ${condition} AND ${LISTED} AND t.created_by <> $1 ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`);
 
-/** News of a first visit begin with the account. `$1` the member, `$2` whether the book club's votes are open to them. Artists and genres are read one by one, each from its index. */
+/**
+ * On a first visit, news is what came since one joined. `$1` the member, `$2` whether the book club's votes are open to them.
+ * Artists and genres are read one by one, each from its index.
+ */
 const news = {
 	name: "whats-new",
 	text: sqlText(sql`WITH visit AS (
 	SELECT CASE WHEN seen_at < now() - interval '${sql.raw(`${VISIT_GAP_MINUTES}`)} minutes'
 		THEN seen_at ELSE previous_at END AS since
 	FROM ${memberVisits} WHERE user_id = $1
-), news_begin AS (
+), news_start AS (
 	SELECT coalesce((SELECT since FROM visit), created_at) AS at FROM ${users} WHERE id = $1
 ), followed AS (
 	SELECT n.* FROM ${artistFollows} f
@@ -66,13 +69,13 @@ const news = {
 		least(count(*), ${sql.raw(`${COUNT_MAX + 1}`)})::int AS new_tracks,
 		least(count(DISTINCT created_by), ${sql.raw(`${COUNT_MAX + 1}`)})::int AS new_artists,
 		(SELECT title FROM tracks t WHERE ${sql.raw(LISTED)} ORDER BY ${sql.raw(NEWEST_FIRST)} LIMIT 1) AS newest_title
-	FROM followed WHERE published_at > (SELECT at FROM news_begin)
+	FROM followed WHERE published_at > (SELECT at FROM news_start)
 ), chosen AS (
 	SELECT id, priority FROM (
-		SELECT id, published_at, 2 AS priority FROM followed WHERE published_at > (SELECT at FROM news_begin)
+		SELECT id, published_at, 2 AS priority FROM followed WHERE published_at > (SELECT at FROM news_start)
 		UNION ALL
 		SELECT id, published_at, (id IN (SELECT id FROM followed))::int FROM (${newestOf("TRUE", TRACKS_MAX)}) newest
-		WHERE id NOT IN (SELECT id FROM followed WHERE published_at > (SELECT at FROM news_begin))
+		WHERE id NOT IN (SELECT id FROM followed WHERE published_at > (SELECT at FROM news_start))
 	) t ORDER BY priority DESC, ${sql.raw(NEWEST_FIRST)} LIMIT ${sql.raw(`${TRACKS_MAX}`)}
 )
 SELECT summary.*, coalesce((

@@ -48,10 +48,11 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 	const origin = originOf(of);
 	const { title, slug, description, publishedAt, durationSeconds, audioUrl } = episode;
 	const address = absoluteUrl(origin, episodePath(slug));
+	const summary = inOneLine(plainDescription(description ?? ""));
 	const page = {
 		title: `${title} · ${showTitle}`,
 		isWholeTitle: true,
-		description: inOneLine(plainDescription(description ?? "")) || copy.episodeOf(title, showTitle),
+		description: summary || copy.episodeOf(title, showTitle),
 		address,
 	};
 	if (!isForEveryone(episode, nowFor(of))) return head(of, { ...page, isListed: false });
@@ -68,7 +69,7 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 			name: title,
 			url: address,
 			image: picture,
-			description: description ? plainDescription(description) : undefined,
+			description: summary || undefined,
 			datePublished: publishedAt ?? undefined,
 			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
 			episodeNumber: episode.episode ?? undefined,

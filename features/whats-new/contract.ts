@@ -50,7 +50,7 @@ const whatsNew = z.object({
 	since: instant.nullable().describe("When the caller's previous visit ended; null on the first"),
 	isFollowing: z.boolean().describe("Whether the caller follows any artist or genre"),
 	newTracks: count.describe(
-		"By artists and in genres the caller follows, since then; on the first visit since the account",
+		"By artists and in genres the caller follows, since then; on the first visit, since they joined",
 	),
 	newArtists: count.describe("How many artists they are by"),
 	tracks: z

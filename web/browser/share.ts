@@ -1,9 +1,11 @@
 import { copyFailed, linkCopied } from "#web/kit/copy.ts";
 import { notify } from "#web/notify.ts";
 
-/** Puts the address of a page of ours on the clipboard, and says so; where that is forbidden, shows it. */
-export async function copyLink(path: string): Promise<void> {
-	const address = location.origin + path;
+/** Puts the address of a page of ours on the clipboard, as `copyAddress` does. */
+export const copyLink = (path: string): Promise<void> => copyAddress(location.origin + path);
+
+/** Puts an address on the clipboard, and says so; where that is forbidden, shows it. */
+export async function copyAddress(address: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(address);
 		notify({ kind: "good", title: linkCopied });

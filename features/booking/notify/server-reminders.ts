@@ -16,8 +16,6 @@ type ReminderContext = Pick<
 >;
 type Due = Pick<RawRow<typeof sessionBookings>, "id" | "starts_at"> & { kind: ReminderKind };
 
-const _RETENTION_DAYS = 7;
-
 /**
  * Writes to member and coach 24 hours and an hour before a session. To be called every minute: what is
  * due follows from the sessions as they are now, so that one that moves or is canceled takes its

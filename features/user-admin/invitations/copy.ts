@@ -65,8 +65,6 @@ export const copy = {
 	} as const satisfies Record<InviteOutcome, (line: number) => string>,
 	link: "Link",
 	copyLink: "Copy link",
-	copied: "Copied",
-	copyFailed: "Couldn't copy the link. Select it and copy it yourself.",
 	done: "Done",
 
 	open: "Open",

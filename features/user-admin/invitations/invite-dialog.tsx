@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
-import { CreatedLink, copyLink } from "./created-link.tsx";
+import { CreatedLink } from "./created-link.tsx";
 import { type CreatedInvitations, InviteForm } from "./invite-form.tsx";
 import { InviteResults } from "./invite-results.tsx";
 
@@ -21,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 				title={sent > 0 && !isSent ? copy.createdTitle(sent) : copy.sentTitle(sent)}
 				description={sent === 0 ? copy.notSentText : isSent ? copy.sentText : copy.noMailText}
 			>
-				<InviteResults results={created.results} copyLink={isSent ? null : copyLink} />
+				<InviteResults results={created.results} copyLink={isSent ? null : copyAddress} />
 				<Button onClick={onClose} className="self-start">
 					{copy.done}
 				</Button>

@@ -56,14 +56,13 @@ export async function addInvitation(
 	const role = gifts.role ?? null;
 	const tier = gifts.tier ?? null;
 	const { user } = session;
-	const token = newToken();
-	const link = absoluteUrl(publicUrl, invitationPath(token));
+	const { link, tokenHash } = newInvitationLink(publicUrl);
 	const name = publicNameOf(user);
 	const { rowCount } = await tx
 		.insert(invitations)
 		.values({
 			id,
-			tokenHash: hashToken(token),
+			tokenHash,
 			email,
 			note: note || null,
 			role,
@@ -86,6 +85,12 @@ export async function addInvitation(
 	if (email !== null) await emailInvitation(context, tx, { to: email, note, link, lastDay });
 	context.log.info({ userId: user.id, invitation: id, role, tier }, "invitation created");
 	return link;
+}
+
+/** The link is for its holder alone: what is stored is the hash of its secret. */
+export function newInvitationLink(publicUrl: string): { link: string; tokenHash: string } {
+	const token = newToken();
+	return { link: absoluteUrl(publicUrl, invitationPath(token)), tokenHash: hashToken(token) };
 }
 
 /** Emails an invitation in the caller's name. */

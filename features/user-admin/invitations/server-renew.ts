@@ -2,11 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { requireAdmin } from "#features/user-admin/server-admins.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { hashToken, newToken } from "#server/secrets/tokens.ts";
 import { dayIn } from "#shared/format.ts";
-import { absoluteUrl, invitationPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
-import { emailInvitation, invitationCreations } from "./server-create.ts";
+import { emailInvitation, invitationCreations, newInvitationLink } from "./server-create.ts";
 import { invitationIsOpen, invitations } from "./table.ts";
 
 /**
@@ -20,13 +18,12 @@ export async function renewInvitation(
 	const { user } = context.session;
 	const { siteSettings, publicUrl } = context;
 	await context.limits.consume(invitationCreations, user.id);
-	const token = newToken();
-	const link = absoluteUrl(publicUrl, invitationPath(token));
+	const { link, tokenHash } = newInvitationLink(publicUrl);
 	const email = await context.db.transaction(async (tx) => {
 		await requireAdmin(tx, user.id);
 		const [renewed] = await tx
 			.update(invitations)
-			.set({ tokenHash: hashToken(token) })
+			.set({ tokenHash })
 			.where(and(eq(invitations.id, id), invitationIsOpen))
 			.returning();
 		if (!renewed) {
