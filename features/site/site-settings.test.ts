@@ -133,7 +133,7 @@ test("a rename is noticed even if the house has looked by itself before it is se
 	});
 	await write("identity", { name: "The Foyer" });
 	mocked.mock.restore();
-	assert.equal((await admin.api.podcasts.show()).title, "The The Foyer podcast");
+	assert.equal((await admin.api.podcasts.show()).title, "The Foyer podcast");
 	await reset("identity");
 });
 
