@@ -1,14 +1,17 @@
-import { loadSampleContent } from "#app/sample-content/sample-content.ts";
 import { grantRole } from "#features/accounts/server-first-admin.ts";
 import { type Browser, startPushService } from "#testing/push-service.ts";
 import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
 
 type Question = { publicKey?: string; count?: number; email?: string };
 
 const service = await startPushService();
 const server = await startTestServer({}, service);
-// Artists to follow.
-await loadSampleContent(server.services, () => {});
+for (const fullName of ["Ines Morel", "Sam Okoro"]) {
+	const artist = await server.user({ fullName });
+	await artist.api.artists.update({ about: "", links: [], isHidden: false });
+	await makeTrack(server, artist.id, { title: "Low Tide", artist: fullName });
+}
 let browser: Browser | undefined;
 
 /** Answers one question after another; see push-server.ts. */

@@ -33,11 +33,17 @@ export async function startPushServer() {
 }
 
 async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-	const [answer] = await Promise.race([
-		once(child, "message"),
-		once(child, "exit").then(() => {
-			throw new Error("The server for notifications ended.");
-		}),
-	]);
-	return answer as Answer;
+	const answered = new AbortController();
+	const { signal } = answered;
+	try {
+		const [answer] = await Promise.race([
+			once(child, "message", { signal }),
+			once(child, "exit", { signal }).then(() => {
+				throw new Error("The server for notifications ended.");
+			}),
+		]);
+		return answer as Answer;
+	} finally {
+		answered.abort();
+	}
 }
