@@ -5,6 +5,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { evaluated } from "./scripts/evaluated-plugin.ts";
 import { iconImports } from "./scripts/icon-imports-plugin.ts";
 import { keepPage } from "./scripts/keep-page-plugin.ts";
 import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
@@ -85,6 +86,7 @@ const moduleIds: Plugin = {
 export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
+		evaluated(import.meta.dirname),
 		iconImports(),
 		keepPage(),
 		rpcCopy(),

@@ -1,124 +1,29 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { postVersionsPath } from "#features/posts/versions/path.ts";
-import {
-	adminUserPath,
-	artistPath,
-	ballotPath,
-	bookingChangePath,
-	bookPath,
-	directPath,
-	emailChangePath,
-	embedPath,
-	endpoints,
-	episodePath,
-	paths,
-	playlistPath,
-	postPath,
-	roomPath,
-	sessionPath,
-	trackPath,
-	weekPath,
-	writePostPath,
-} from "#shared/paths.ts";
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { Page } from "#domain/page.ts";
+import { paths } from "#shared/paths.ts";
+import { frames, type Layout } from "./frames.ts";
+import { pages } from "./pages.ts";
 
-const LEGAL_PAGE = "../features/site/legal/legal-page.tsx";
+export default framed(pages, 0);
 
-/** Every page on one page: address and screen. */
-export default [
-	layout("shell/shell.tsx", [
-		index("home/home-page.tsx"),
-		layout("settings/settings-layout.tsx", [
-			route(paths.profile, "settings/profile-page.tsx"),
-			route(paths.profileDetails, "settings/profile-page.tsx", { id: "profile-details" }),
-			route(paths.security, "settings/security-page.tsx"),
-			route(paths.notificationSettings, "settings/notifications-page.tsx"),
-			route(paths.appearance, "settings/appearance-page.tsx"),
-			route(paths.memberPrivacy, "settings/privacy-page.tsx"),
-			route(paths.membership, "settings/membership-page.tsx"),
-			route(paths.artistSettings, "settings/artist-page.tsx"),
-			route(paths.following, "settings/following-page.tsx"),
-			route(paths.ownData, "settings/data-page.tsx"),
-		]),
-		route(emailChangePath, "../features/accounts/email-change/page.tsx"),
-		route(paths.notifications, "../features/notifications/page.tsx"),
-		route(paths.unsubscribe, "../features/notifications/unsubscribe-page.tsx"),
-		route(paths.moderation, "../features/moderation/page.tsx"),
-		route(paths.decisions, "../features/moderation/decisions-page.tsx"),
-		route(paths.appeal, "../features/moderation/appeal/appeal-page.tsx"),
-		route(paths.transparency, "../features/moderation/transparency/transparency-page.tsx"),
-		route(paths.firstAdmin, "../features/accounts/first-admin-page.tsx"),
-		route(paths.kept, "../features/offline/kept-page.tsx"),
-		route(paths.chat, "../features/chat/page.tsx"),
-		route(paths.direct, "../features/chat/direct/list-page.tsx"),
-		route(directPath(":id"), "../features/chat/direct/direct-page.tsx"),
-		route(roomPath(":id"), "../features/chat/rooms/room-page.tsx"),
-		layout("shell/track-menus.tsx", [
-			route(paths.discover, "../features/music/discover/discover-page.tsx"),
-			route(trackPath(":slug"), "pages/track-page.tsx"),
-			route(paths.listen, "../features/playlists/page.tsx"),
-			route(playlistPath(":slug"), "../features/playlists/playlist-page.tsx"),
-		]),
-		layout("shell/chat-beside.tsx", [
-			layout("shell/next-ballot.tsx", { id: "next-ballot-beside-chat" }, [
-				route(paths.music, "../features/song-of-the-week/page.tsx"),
-				route(paths.bookClub, "../features/bookclub/page.tsx"),
-			]),
-			route(paths.podcasts, "../features/podcasts/page.tsx"),
-		]),
-		layout("shell/next-ballot.tsx", [
-			route(paths.bookClubList, "../features/bookclub/shelf/book-list-page.tsx"),
-		]),
-		route(paths.myTracks, "../features/music/mine/my-tracks-page.tsx"),
-		route(artistPath(":slug"), "pages/artist-page.tsx"),
-		route(weekPath(":date"), "../features/song-of-the-week/weeks/week-page.tsx"),
-		route(episodePath(":slug"), "../features/podcasts/episodes/episode-page.tsx"),
-		route(paths.posts, "../features/posts/read/posts-page.tsx"),
-		route(paths.postsWritten, "../features/posts/write/written-page.tsx"),
-		route(writePostPath(":id"), "../features/posts/write/write-page.tsx"),
-		route(postVersionsPath(":id"), "../features/posts/versions/page.tsx"),
-		route(postPath(":slug"), "../features/posts/read/post-page.tsx"),
-		route(paths.newsletterUnsubscribe, "../features/posts/newsletter/unsubscribe-page.tsx"),
-		route(paths.podcastShow, "../features/podcasts/episodes/show-page.tsx"),
-		route(paths.podcastAdmin, "../features/podcasts/show/show-page.tsx"),
-		route(paths.adminContent, "admin/content/page.tsx"),
-		route(bookPath(":slug"), "pages/book-page.tsx"),
-		route(ballotPath(":id"), "pages/ballot-page.tsx"),
-		route(paths.booking, "../features/booking/page.tsx"),
-		route(sessionPath(":id"), "../features/booking/session-page.tsx"),
-		route(paths.bookingHours, "../features/booking/hours-page.tsx"),
-		route(paths.bookingManage, "../features/booking/manage-page.tsx"),
-		route(bookingChangePath(":token"), "../features/booking/change-page.tsx"),
-		route(paths.joinPlaylist, "../features/playlists/join-page.tsx"),
-		route(paths.contact, "../features/contact/page.tsx"),
-		route(paths.messages, "../features/contact/inbox/page.tsx"),
-		route(paths.explore, "pages/explore-page.tsx"),
-		route(paths.search, "../features/search/page.tsx"),
-		route(paths.about, "../features/site/about-page.tsx"),
-		route(paths.terms, LEGAL_PAGE, { id: "terms" }),
-		route(paths.privacy, LEGAL_PAGE, { id: "privacy" }),
-		route(paths.adminHistory, "../features/history/history-page.tsx"),
-		route(paths.adminMemberships, "../features/membership/manage/page.tsx"),
-		layout("admin/filled-slots.tsx", [
-			route(paths.adminHealth, "../features/health/health-page.tsx"),
-			route(paths.adminBackups, "../features/backups/backups-page.tsx"),
-			route(paths.adminUsers, "../features/user-admin/page.tsx"),
-			route(adminUserPath(":id"), "../features/user-admin/user/user-page.tsx"),
-		]),
-		route(paths.invitation, "../features/user-admin/invitations/page.tsx"),
-		route(paths.adminSite, "../features/site/edit/edit-page.tsx"),
-		route(paths.admin, "admin/admin-page.tsx"),
-		route("*", "../features/site/not-found-page.tsx"),
-	]),
-	layout("shell/embed-frame.tsx", [
-		route(embedPath(trackPath(":slug")), "../features/music/embed-page.tsx"),
-		route(embedPath(playlistPath(":slug")), "../features/playlists/embed-page.tsx"),
-		route(embedPath(weekPath(":date")), "../features/song-of-the-week/embed-page.tsx"),
-		route(embedPath(episodePath(":slug")), "../features/podcasts/embed-page.tsx"),
-		route(`${endpoints.embed}/*`, "../features/site/embed-missing-page.tsx"),
-	]),
-	route(paths.offline, "../features/offline/page.tsx"),
-	layout("../features/accounts/sign-in/sign-in-shell.tsx", [
-		route(paths.auth, "../features/accounts/sign-in/auth-page.tsx"),
-		route(paths.login, "../features/accounts/sign-in/login-page.tsx"),
-	]),
-] satisfies RouteConfig;
+/** The pages in their layouts; the outermost, down to `depth`, stand around them already. */
+function framed(within: readonly Page[], depth: number): RouteConfigEntry[] {
+	const layoutOf = ({ frame = "site" }: Page) => frames[frame][depth];
+	const own = within.filter((page) => !layoutOf(page)).map(routeOf);
+	const inner = Map.groupBy(within.filter(layoutOf), (page) => {
+		const { file, id } = layoutOf(page) ?? {};
+		return id ?? file;
+	});
+	const layouts = [...inner.values()].map((framedPages) => {
+		const [{ file, ...options }] = framedPages.slice(0, 1).map(layoutOf) as [Layout];
+		return layout(file, options, framed(framedPages, depth + 1));
+	});
+	return [...own, ...layouts];
+}
+
+function routeOf({ path, file, id }: Page): RouteConfigEntry {
+	// As the router names them: from its own folder, which is this one.
+	const place = file.startsWith("app/") ? file.slice("app/".length) : `../${file}`;
+	if (path === paths.home) return index(place);
+	return id ? route(path, place, { id }) : route(path, place);
+}

@@ -44,6 +44,7 @@ import { addUploads } from "#server/storage/upload-routes.ts";
 import { endpoints } from "#shared/paths.ts";
 import { contract, featureRoutes, works } from "./features.ts";
 import { knownParameters } from "./page-parameters.ts";
+import { pages } from "./pages.ts";
 
 /** Tokens are 24 random bytes; whatever cannot be one needs no query. */
 const TOKEN_FILE = /^([\w-]{32})\.ics$/;
@@ -92,7 +93,7 @@ export async function addRoutes({
 	const { publicUrl } = services;
 	await addApiDocs(app, contract, { publicUrl, cookieName: sessionCookieName(publicUrl) });
 	addCalendarFeed(app, services);
-	addSitemap(app, works, services);
+	addSitemap(app, { works, pages }, services);
 	addOembed(app, { router, works }, services);
 	addSharePictures(app, { router, works }, services);
 	addBrandingRoutes(app, branding, services);
@@ -157,11 +158,11 @@ export async function addRoutes({
 		reply.sendFile(endpoints.songsPicture.slice(1), { maxAge: "1h" }),
 	);
 
-	const pages = await openPages(buildDir, knownParameters, {
+	const screens = await openPages(buildDir, knownParameters, {
 		limits: services.limits,
 		ownStyles: () => sheetsOf(branding),
 	});
-	const files = { assets: pages.assets, folder: join(buildDir, "client") };
+	const files = { assets: screens.assets, folder: join(buildDir, "client") };
 	addWorker(app, {
 		...files,
 		siteSettings: services.siteSettings,
@@ -171,7 +172,7 @@ export async function addRoutes({
 	app.get(`${endpoints.embed}/*`, open, async (request, reply) => {
 		allowFraming(reply);
 		const client = visitorsClient<Record<string, unknown>>(router, services, request);
-		return pages.answer(request, reply, services.publicUrl, {
+		return screens.answer(request, reply, services.publicUrl, {
 			client,
 			viewer: null,
 			...readPageCookies(),
@@ -185,7 +186,7 @@ export async function addRoutes({
 			context: { ...services, ...caller },
 			interceptors: [withErrorAnswers],
 		});
-		return pages.answer(request, reply, services.publicUrl, {
+		return screens.answer(request, reply, services.publicUrl, {
 			client,
 			viewer: session?.user ?? null,
 			...readPageCookies(request.headers.cookie),

@@ -74,6 +74,7 @@ import {
 	topics,
 	works,
 } from "./features.ts";
+import { namedPages } from "./pages.ts";
 import { addRoutes } from "./server-routes.ts";
 import { siteRouters } from "./site-routers.ts";
 import { acceptFirstInvitation, accountRouters, mailReceipts } from "./user-accounts.ts";
@@ -192,7 +193,7 @@ export async function createServer(
 		whatsNew: createWhatsNewRouter(kinds),
 		push: createPushRouter(push),
 		notifications: createNotificationsRouter(kinds, auth),
-		search: createSearchRouter(searchSources),
+		search: createSearchRouter({ sources: searchSources, pages: namedPages }),
 	} satisfies RoutersOf<typeof contract>;
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),

@@ -1,9 +1,9 @@
+import type { MenuLink } from "#app/menus.ts";
 import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
+import { adminGroups } from "./admin-links.ts";
 import { adminCopy } from "./copy.ts";
 
-const { links } = adminCopy;
-
-export type AdminLink = { to: string; label: string };
+export type AdminLink = Pick<MenuLink, "to" | "label">;
 export type AdminMenu = {
 	label: string;
 	/** Divided by a line. */
@@ -12,51 +12,9 @@ export type AdminMenu = {
 
 /** The admin's menus in the header and the drawer. */
 export const adminMenus: readonly AdminMenu[] = [
-	{
-		label: adminCopy.content,
-		groups: [
-			[
-				{ to: adminViewPath("content"), label: links.addContent },
-				{ to: paths.podcasts, label: links.viewPodcasts },
-				{ to: paths.bookClub, label: links.viewBookClub },
-				{ to: paths.music, label: links.viewMusic },
-			],
-			[
-				{ to: paths.adminContent, label: links.manageContent },
-				{ to: paths.postsWritten, label: links.managePosts },
-				{ to: paths.podcastAdmin, label: links.podcastSettings },
-			],
-		],
-	},
-	{
-		label: adminCopy.community,
-		groups: [
-			[
-				{ to: paths.chat, label: links.chat },
-				{ to: adminViewPath("analytics"), label: links.analytics },
-				{ to: paths.booking, label: links.booking },
-			],
-			[
-				{ to: paths.adminUsers, label: links.users },
-				{ to: paths.moderation, label: links.reports },
-				{ to: paths.messages, label: links.messages },
-				{ to: paths.adminMemberships, label: links.memberships },
-				{ to: paths.bookingManage, label: links.sessions },
-			],
-		],
-	},
-	{
-		label: adminCopy.settings,
-		groups: [
-			[
-				{ to: paths.adminSite, label: links.siteSettings },
-				{ to: paths.adminHealth, label: links.health },
-				{ to: paths.adminBackups, label: links.backups },
-				{ to: paths.adminHistory, label: links.history },
-			],
-			[{ to: paths.admin, label: links.sections }],
-		],
-	},
+	{ label: adminCopy.content, groups: adminGroups.content },
+	{ label: adminCopy.community, groups: adminGroups.community },
+	{ label: adminCopy.settings, groups: adminGroups.settings },
 ];
 
 /** Whether a link leads to the current page. The views of home differ by their query. */

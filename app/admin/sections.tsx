@@ -30,7 +30,9 @@ import { adminViewPath, paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { useNow } from "#web/time/clock.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
+import { adminGroups } from "./admin-links.ts";
 import { adminCopy as copy } from "./copy.ts";
+import type { AdminLink } from "./navigation.ts";
 
 const { links, sectionStatus } = copy;
 
@@ -43,134 +45,93 @@ type SectionFacts = {
 	now: number;
 };
 type Section = {
-	to: string;
 	Icon: LucideIcon;
-	title: string;
 	/** One line, true right now. */
 	line: string | ((facts: SectionFacts) => string);
 };
 
-const groups: readonly { title: string; sections: readonly Section[] }[] = [
+/** What stands beside the name of each page that the admin's menus lead to. */
+const sections: Readonly<Record<string, Section>> = {
+	[adminViewPath("dashboard")]: {
+		Icon: LayoutDashboard,
+		line: ({ attention, summary: { bad } }) =>
+			sectionStatus.attention(countAttention(attention) + bad.length),
+	},
+	[adminViewPath("analytics")]: { Icon: ChartColumn, line: sectionStatus.analytics },
+	[adminViewPath("content")]: { Icon: Plus, line: copy.addText },
+	[paths.adminContent]: {
+		Icon: Library,
+		line: ({ counts: { episodes, books, songs, tracks } }) =>
+			sectionStatus.content([
+				...(episodes ? [sectionStatus.episodes(episodes)] : []),
+				...(books ? [sectionStatus.books(books)] : []),
+				...(songs ? [sectionStatus.songs(songs)] : []),
+				...(tracks ? [sectionStatus.tracks(tracks)] : []),
+			]),
+	},
+	[paths.postsWritten]: {
+		Icon: Newspaper,
+		line: ({ counts }) => sectionStatus.posts(counts.posts),
+	},
+	[paths.podcastAdmin]: { Icon: Mic, line: sectionStatus.podcast },
+	[paths.adminUsers]: {
+		Icon: Users,
+		line: ({ counts }) => sectionStatus.users(counts.admins, counts.moderators),
+	},
+	[paths.moderation]: {
+		Icon: Flag,
+		line: ({ attention: { reports, appeals } }) => sectionStatus.reports(reports, appeals),
+	},
+	[paths.messages]: {
+		Icon: Mail,
+		line: ({ counts }) => sectionStatus.messages(counts.messages),
+	},
+	[paths.adminMemberships]: {
+		Icon: Ticket,
+		line: ({ counts }) => sectionStatus.memberships(counts.memberships),
+	},
+	[paths.bookingManage]: {
+		Icon: CalendarClock,
+		line: ({ counts }) => sectionStatus.bookings(counts.bookings),
+	},
+	[paths.adminSite]: {
+		Icon: Settings,
+		line: ({ counts: { settingsChangedAt: at }, zone, now }) =>
+			sectionStatus.settings(at && agoInSentence(new Date(at), now, zone)),
+	},
+	[paths.adminHealth]: {
+		Icon: HeartPulse,
+		line: ({ summary: { bad, checkedAt }, attention, zone, now }) => {
+			if (bad.length > 0) return sectionStatus.unhealthy(bad.length);
+			if (attention.unsentEmails > 0) return sectionStatus.noEmail;
+			const when = checkedAt && whenOf(new Date(checkedAt), new Date(now), zone);
+			return when && !isCheckOverdue(checkedAt, now)
+				? sectionStatus.healthy(when)
+				: sectionStatus.notChecked(when);
+		},
+	},
+	[paths.adminBackups]: { Icon: Archive, line: copy.backupsText },
+	[paths.adminHistory]: {
+		Icon: History,
+		line: ({ counts }) => sectionStatus.history(counts.changes),
+	},
+};
+
+const analytics = adminViewPath("analytics");
+const linksOf = (menu: keyof typeof adminGroups) =>
+	adminGroups[menu].flat().filter(({ to }) => to in sections && to !== analytics);
+
+const groups: readonly { title: string; links: readonly AdminLink[] }[] = [
 	{
 		title: copy.sections.groups.overview,
-		sections: [
-			{
-				to: adminViewPath("dashboard"),
-				Icon: LayoutDashboard,
-				title: links.dashboard,
-				line: ({ attention, summary: { bad } }) =>
-					sectionStatus.attention(countAttention(attention) + bad.length),
-			},
-			{
-				to: adminViewPath("analytics"),
-				Icon: ChartColumn,
-				title: links.analytics,
-				line: sectionStatus.analytics,
-			},
+		links: [
+			{ to: adminViewPath("dashboard"), label: links.dashboard },
+			{ to: analytics, label: links.analytics },
 		],
 	},
-	{
-		title: copy.sections.groups.content,
-		sections: [
-			{ to: adminViewPath("content"), Icon: Plus, title: links.addContent, line: copy.addText },
-			{
-				to: paths.adminContent,
-				Icon: Library,
-				title: links.manageContent,
-				line: ({ counts: { episodes, books, songs, tracks } }) =>
-					sectionStatus.content([
-						...(episodes ? [sectionStatus.episodes(episodes)] : []),
-						...(books ? [sectionStatus.books(books)] : []),
-						...(songs ? [sectionStatus.songs(songs)] : []),
-						...(tracks ? [sectionStatus.tracks(tracks)] : []),
-					]),
-			},
-			{
-				to: paths.postsWritten,
-				Icon: Newspaper,
-				title: links.posts,
-				line: ({ counts }) => sectionStatus.posts(counts.posts),
-			},
-			{
-				to: paths.podcastAdmin,
-				Icon: Mic,
-				title: links.podcastSettings,
-				line: sectionStatus.podcast,
-			},
-		],
-	},
-	{
-		title: copy.sections.groups.community,
-		sections: [
-			{
-				to: paths.adminUsers,
-				Icon: Users,
-				title: links.users,
-				line: ({ counts }) => sectionStatus.users(counts.admins, counts.moderators),
-			},
-			{
-				to: paths.moderation,
-				Icon: Flag,
-				title: links.reports,
-				line: ({ attention: { reports, appeals } }) => sectionStatus.reports(reports, appeals),
-			},
-			{
-				to: paths.messages,
-				Icon: Mail,
-				title: links.messages,
-				line: ({ counts }) => sectionStatus.messages(counts.messages),
-			},
-			{
-				to: paths.adminMemberships,
-				Icon: Ticket,
-				title: links.memberships,
-				line: ({ counts }) => sectionStatus.memberships(counts.memberships),
-			},
-			{
-				to: paths.bookingManage,
-				Icon: CalendarClock,
-				title: links.sessions,
-				line: ({ counts }) => sectionStatus.bookings(counts.bookings),
-			},
-		],
-	},
-	{
-		title: copy.sections.groups.server,
-		sections: [
-			{
-				to: paths.adminSite,
-				Icon: Settings,
-				title: links.siteSettings,
-				line: ({ counts: { settingsChangedAt: at }, zone, now }) =>
-					sectionStatus.settings(at && agoInSentence(new Date(at), now, zone)),
-			},
-			{
-				to: paths.adminHealth,
-				Icon: HeartPulse,
-				title: links.health,
-				line: ({ summary: { bad, checkedAt }, attention, zone, now }) => {
-					if (bad.length > 0) return sectionStatus.unhealthy(bad.length);
-					if (attention.unsentEmails > 0) return sectionStatus.noEmail;
-					const when = checkedAt && whenOf(new Date(checkedAt), new Date(now), zone);
-					return when && !isCheckOverdue(checkedAt, now)
-						? sectionStatus.healthy(when)
-						: sectionStatus.notChecked(when);
-				},
-			},
-			{
-				to: paths.adminBackups,
-				Icon: Archive,
-				title: links.backups,
-				line: copy.backupsText,
-			},
-			{
-				to: paths.adminHistory,
-				Icon: History,
-				title: links.history,
-				line: ({ counts }) => sectionStatus.history(counts.changes),
-			},
-		],
-	},
+	{ title: copy.sections.groups.content, links: linksOf("content") },
+	{ title: copy.sections.groups.community, links: linksOf("community") },
+	{ title: copy.sections.groups.server, links: linksOf("settings") },
 ];
 
 /** Links to every section of the admin area, each with its status. */
@@ -178,12 +139,12 @@ export function AdminSections({ className }: { className?: string }) {
 	const facts = useFacts();
 	return (
 		<nav aria-label={copy.sections.listLabel} className={classNames("grid gap-11", className)}>
-			{groups.map(({ title, sections }) => (
+			{groups.map(({ title, links: shown }) => (
 				<section key={title} aria-label={title}>
 					<h2 className="text-label text-muted">{title}</h2>
 					<ul className="mt-3 grid border-t border-line md:grid-cols-2 md:gap-x-8 lg:grid-cols-3 xl:gap-x-16">
-						{sections.map((section) => (
-							<SectionLink key={section.to} section={section} facts={facts} />
+						{shown.map((link) => (
+							<SectionLink key={link.to} link={link} facts={facts} />
 						))}
 					</ul>
 				</section>
@@ -193,12 +154,15 @@ export function AdminSections({ className }: { className?: string }) {
 }
 
 function SectionLink({
-	section: { to, Icon, title, line },
+	link: { to, label },
 	facts,
 }: {
-	section: Section;
+	link: AdminLink;
 	facts: SectionFacts | null;
 }) {
+	const section = sections[to];
+	if (!section) return null;
+	const { Icon, line } = section;
 	return (
 		<li className="border-b border-line">
 			<Link to={to} className="group flex h-full items-start gap-4 py-5">
@@ -209,7 +173,7 @@ function SectionLink({
 					className="mt-0.5 shrink-0 text-lamp-ink"
 				/>
 				<span className="min-w-0">
-					<span className="block text-h3 group-hover:text-lamp-ink">{title}</span>
+					<span className="block text-h3 group-hover:text-lamp-ink">{label}</span>
 					<span className="mt-1 block text-small text-muted">
 						{typeof line === "string" ? line : facts && line(facts)}
 					</span>

@@ -15,8 +15,8 @@ import { lazyPart } from "#web/late/lazy-part.tsx";
 import { importPage } from "#web/late/prefetch.tsx";
 import { useRememberZone } from "#web/remember-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
+import { accountLinks } from "./account-links.ts";
 import { copy } from "./copy.ts";
-import { accountLinks } from "./navigation.ts";
 
 const QueueLink = lazyPart(
 	async () => (await import("#features/moderation/queue/queue-link.tsx")).QueueLink,

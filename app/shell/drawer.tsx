@@ -12,8 +12,10 @@ import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Theme } from "#web/theme.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { accountLinks } from "./account-links.ts";
 import { copy } from "./copy.ts";
-import { accountLinks, ariaCurrent, searchLink, siteLinks } from "./navigation.ts";
+import { ariaCurrent, searchLink } from "./navigation.ts";
+import { siteLinks } from "./site-links.ts";
 
 const AdminDrawer = lazyPart(async () => (await import("./admin-menu.tsx")).AdminDrawerSection);
 

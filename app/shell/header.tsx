@@ -13,7 +13,8 @@ import { lazyPart, preloadable } from "#web/late/lazy-part.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
-import { ariaCurrent, siteLinks } from "./navigation.ts";
+import { ariaCurrent } from "./navigation.ts";
+import { siteLinks } from "./site-links.ts";
 
 const ShellAdmin = lazyPart(async () => (await import("./admin-menu.tsx")).AdminMenuBar);
 const PreviewBar = lazyPart(async () => (await import("./preview-bar.tsx")).PreviewBar);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { paths } from "#shared/paths.ts";
-import { ariaCurrent, siteLinks } from "./navigation.ts";
+import { ariaCurrent } from "./navigation.ts";
+import { siteLinks } from "./site-links.ts";
 
 const marked = (pathname: string) =>
 	siteLinks

@@ -14,7 +14,7 @@ import { makeTrack } from "#testing/tracks.ts";
 import type { DigestRhythm } from "./limits.ts";
 import { startNotificationServer } from "./notifications.test-rows.ts";
 import { sendDigests } from "./server-digest.ts";
-import { unsubscribeToken } from "./server-unsubscribe.ts";
+import { unsubscribeToken } from "./unsubscribe/server-unsubscribe.ts";
 
 const { server, arrived } = await startNotificationServer();
 const { services, kinds, url, config } = server;

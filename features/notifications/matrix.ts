@@ -10,7 +10,7 @@ import {
 } from "#testing/matrix/row.ts";
 import { inputs } from "./bad-input.ts";
 import { makeNotification } from "./notifications.test-rows.ts";
-import { unsubscribeToken } from "./server-unsubscribe.ts";
+import { unsubscribeToken } from "./unsubscribe/server-unsubscribe.ts";
 
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "notifications.list", statuses: members, input: () => ({}) },

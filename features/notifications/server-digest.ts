@@ -10,8 +10,8 @@ import { nextDigest } from "./digest-time.ts";
 import { digestEmail, entriesIn } from "./emails.ts";
 import { readDigest } from "./server-digest-content.ts";
 import type { Kinds } from "./server-kinds.ts";
-import { unsubscribeLink } from "./server-unsubscribe.ts";
 import { notificationDigests, notificationSettings } from "./table.ts";
+import { unsubscribeLink } from "./unsubscribe/server-unsubscribe.ts";
 
 type Needs = Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl" | "config" | "log">;
 

@@ -10,8 +10,8 @@ import { contract, notificationChanges } from "./contract.ts";
 import { CHANGES_PER_HOUR } from "./limits.ts";
 import type { Kinds } from "./server-kinds.ts";
 import { countUnread, listNotifications, listUnreadAt } from "./server-read.ts";
-import { unsubscribe } from "./server-unsubscribe.ts";
 import { notificationEvents, notifications } from "./table.ts";
+import { unsubscribe } from "./unsubscribe/server-unsubscribe.ts";
 
 const changes: Rule = { name: "notifications", points: CHANGES_PER_HOUR, seconds: 3_600 };
 

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { NamedPage } from "#domain/page.ts";
 import type { RequestContext } from "#server/context.ts";
 import { type Asked, readAsked, withMeant } from "#server/search/asked.ts";
 import { askedIn, countAsked, excerptOf } from "#server/search/excerpt.ts";
@@ -11,17 +12,20 @@ import { bestOf, isSaid } from "./rank.ts";
 import { findPages } from "./server-site-pages.ts";
 import { findMeant, type Sources } from "./server-spelling.ts";
 
+/** What can be found. */
+export type Index = { sources: Sources; pages: readonly NamedPage[] };
+
 /** More than a section shows, since the best of them stand before it. */
 const READ_OF_KIND = SECTION_SIZE * 2 + 1;
 
 /** The best of all kinds and a few of each. */
 export async function searchAll(
 	context: RequestContext,
-	sources: Sources,
+	index: Index,
 	query: string,
 ): Promise<SearchAnswer> {
 	const slice = { limit: READ_OF_KIND, offset: 0 };
-	const { asked, found } = await findKinds(context, sources, { query, kinds: searchKinds, slice });
+	const { asked, found } = await findKinds(context, index, { query, kinds: searchKinds, slice });
 	const best = bestOf(
 		asked,
 		found.map(({ results }) => results),
@@ -39,12 +43,12 @@ export async function searchAll(
 /** A page of one kind. */
 export async function searchKind(
 	context: RequestContext,
-	sources: Sources,
+	index: Index,
 	{ kind, query, cursor = "1" }: { kind: SearchKind; query: string; cursor?: string | undefined },
 ): Promise<KindAnswer> {
 	const page = Math.min(Math.max(Number(cursor), 1), PAGES_MAX);
 	const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-	const { asked, found } = await findKinds(context, sources, { query, kinds: [kind], slice });
+	const { asked, found } = await findKinds(context, index, { query, kinds: [kind], slice });
 	const all = found[0]?.results ?? [];
 	const results = all.slice(0, PAGE_SIZE);
 	const hasMore = all.length > PAGE_SIZE && page < PAGES_MAX;
@@ -60,14 +64,14 @@ type OfKind = { kind: SearchKind; results: SearchResult[] };
 /** Every kind asked for of which there is something, spelt as typed; where that finds few, as it may have been meant. */
 async function findKinds(
 	context: RequestContext,
-	sources: Sources,
+	index: Index,
 	{ query, kinds, slice }: { query: string; kinds: readonly SearchKind[]; slice: Slice },
 ): Promise<{ asked: Asked; found: OfKind[] }> {
 	const asked = readAsked(query);
 	if (!asked) return { asked: { words: [], plain: "", tsquery: "", meant: [] }, found: [] };
 	return reading(context.pool, async (reader) => {
 		const find = (wanted: Asked) =>
-			findEach(reader, { context, sources, asked: wanted, kinds, slice });
+			findEach(reader, { context, index, asked: wanted, kinds, slice });
 		const found = await find(asked);
 		if (!isPoor(found) || slice.offset > 0) return { asked, found };
 		const meant = await findMeant(reader, asked);
@@ -85,7 +89,7 @@ function isPoor(found: readonly OfKind[]): boolean {
 
 type Wanted = {
 	context: RequestContext;
-	sources: Sources;
+	index: Index;
 	asked: Asked;
 	kinds: readonly SearchKind[];
 	slice: Slice;
@@ -93,7 +97,7 @@ type Wanted = {
 
 async function findEach(
 	reader: Reader,
-	{ context, sources, asked, kinds, slice }: Wanted,
+	{ context, index: { sources, pages }, asked, kinds, slice }: Wanted,
 ): Promise<OfKind[]> {
 	const viewer = context.session?.user ?? null;
 	const search = { context, asked, viewer, today: today(context) };
@@ -102,7 +106,7 @@ async function findEach(
 	for (const kind of kinds) {
 		const results =
 			kind === "pages"
-				? findPages(asked, viewer)
+				? findPages(pages, asked, viewer)
 						.map(pageResult)
 						.slice(...ends(slice))
 				: can(viewer, sources[kind].needs)
@@ -133,13 +137,13 @@ function resultOf(kind: SearchKind, asked: Asked, found: Found): SearchResult {
 	};
 }
 
-const pageResult = ({ title, href }: ReturnType<typeof findPages>[number]): SearchResult => ({
+const pageResult = ({ title, path }: NamedPage): SearchResult => ({
 	kind: "pages",
-	id: href,
+	id: path,
 	title,
 	byline: null,
 	excerpt: null,
-	href,
+	href: path,
 	picture: null,
 	at: null,
 	playable: null,

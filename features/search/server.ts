@@ -3,8 +3,7 @@ import { addressKey, type Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { SEARCHES, SEARCHES_SECONDS } from "./limits.ts";
-import { searchAll, searchKind } from "./server-search.ts";
-import type { Sources } from "./server-spelling.ts";
+import { type Index, searchAll, searchKind } from "./server-search.ts";
 
 const searches: Rule = {
 	name: "searches",
@@ -14,15 +13,15 @@ const searches: Rule = {
 };
 
 /** Answers searches from what the features declare. */
-export const createSearchRouter = (sources: Sources) =>
+export const createSearchRouter = (index: Index) =>
 	serve(contract, {
 		all: async ({ input, context }) => {
 			await consume(context);
-			return searchAll(context, sources, input.query);
+			return searchAll(context, index, input.query);
 		},
 		ofKind: async ({ input, context }) => {
 			await consume(context);
-			return searchKind(context, sources, input);
+			return searchKind(context, index, input);
 		},
 	});
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Page } from "#domain/page.ts";
 import { permalinkOf } from "#domain/works/permalinks.ts";
 import type { Work } from "#domain/works/work.ts";
 import type { Services } from "#server/context.ts";
@@ -9,18 +10,6 @@ import { absoluteUrl, endpoints, paths, type Shareable, shareables } from "#shar
 /** Reading so many rows is work; what was unpublished is gone from here as soon. */
 const CACHED_MS = 60_000;
 
-const publicPages = [
-	paths.home,
-	paths.discover,
-	paths.listen,
-	paths.podcastShow,
-	paths.posts,
-	paths.explore,
-	paths.about,
-	paths.contact,
-	paths.terms,
-	paths.privacy,
-];
 const membersOnlyPaths = [paths.profile, paths.chat, paths.admin, endpoints.rpc, endpoints.embed];
 
 /** The newest of each kind; together with the pages under the 50,000 that a sitemap may name (sitemaps.org). */
@@ -36,7 +25,12 @@ const LISTED_MAX: Record<Shareable, number> = {
 type Row = { kind: Shareable; slug: string; changed_at: Date | null };
 
 /** What search engines may list: `/sitemap.xml`, and `/robots.txt` that leads there. */
-export function addSitemap(app: FastifyInstance, works: readonly Work[], services: Services): void {
+export function addSitemap(
+	app: FastifyInstance,
+	{ works, pages }: { works: readonly Work[]; pages: readonly Page[] },
+	services: Services,
+): void {
+	const fixed = pages.filter(({ isInSitemap }) => isInSitemap).map(({ path }) => path);
 	const listed = shareables
 		.flatMap((kind) => {
 			const rows = works.find((work) => work.kind === kind)?.sitemap;
@@ -49,7 +43,7 @@ export function addSitemap(app: FastifyInstance, works: readonly Work[], service
 	let cached: { map: Promise<Xml>; until: number } | null = null;
 	app.get(endpoints.sitemap, open, async (request, reply) => {
 		if (!cached || cached.until < Date.now()) {
-			const made = { map: sitemap(services, listed), until: Date.now() + CACHED_MS };
+			const made = { map: sitemap(services, fixed, listed), until: Date.now() + CACHED_MS };
 			cached = made;
 			made.map.catch(() => {
 				if (cached === made) cached = null;
@@ -73,14 +67,18 @@ export function addSitemap(app: FastifyInstance, works: readonly Work[], service
 	);
 }
 
-async function sitemap({ pool, publicUrl, siteSettings }: Services, listed: string): Promise<Xml> {
+async function sitemap(
+	{ pool, publicUrl, siteSettings }: Services,
+	fixed: readonly string[],
+	listed: string,
+): Promise<Xml> {
 	const { rows } = await pool.query<Row>({
 		name: "sitemap",
 		text: listed,
 		values: [siteSettings.timeZone],
 	});
 	const urls = [
-		...[...publicPages, ...(siteSettings.showsModeration ? [paths.transparency] : [])].map((path) =>
+		...[...fixed, ...(siteSettings.showsModeration ? [paths.transparency] : [])].map((path) =>
 			entry(absoluteUrl(publicUrl, path), null),
 		),
 		...rows.map(({ kind, slug, changed_at }) =>

@@ -5,12 +5,12 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { Impact } from "./about/impact.tsx";
 import { Journey } from "./about/journey.tsx";
+import { TeamCards } from "./about/team-cards.tsx";
 import { Values } from "./about/values.tsx";
 import { site } from "./api.tsx";
 import type { AboutPage as Content } from "./content-contract.ts";
 import { copy } from "./copy.ts";
 import { EditLink } from "./edit-link.tsx";
-import { TeamCards } from "./team-cards.tsx";
 
 const queries = ({ root, load }: Page) =>
 	Promise.all([

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { TeamCards } from "#features/site/about/team-cards.tsx";
 import type { ExplorePage } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
-import { TeamCards } from "#features/site/team-cards.tsx";
 import { paths } from "#shared/paths.ts";
 import { Cover } from "#web/artwork/cover.tsx";
 import { Button } from "#web/kit/button.tsx";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "#domain/people/table.ts";
+import type { DigestRhythm } from "#features/notifications/limits.ts";
+import { notificationSettings } from "#features/notifications/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { readSignedUser, signUser } from "#server/secrets/signed-user.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
-import type { DigestRhythm } from "./limits.ts";
-import { notificationSettings } from "./table.ts";
 
 const PURPOSE = "unsubscribe from the digest";
 

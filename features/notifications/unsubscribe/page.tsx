@@ -1,9 +1,9 @@
 import type { MetaFunction } from "react-router";
+import { notifications } from "#features/notifications/api.tsx";
+import { copy } from "#features/notifications/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { UnsubscribeScreen } from "#web/kit/screens/unsubscribe-screen.tsx";
-import { notifications } from "./api.tsx";
-import { copy } from "./copy.ts";
 
 export const meta: MetaFunction = (page) =>
 	head(page, {

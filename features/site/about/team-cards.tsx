@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { TeamMember } from "#features/site/content-contract.ts";
+import { keyed } from "#features/site/keyed.ts";
+import type { Section } from "#features/site/limits.ts";
+import { SampleHint } from "#features/site/sample-hint.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import type { TeamMember } from "./content-contract.ts";
-import { keyed } from "./keyed.ts";
-import type { Section } from "./limits.ts";
-import { SampleHint } from "./sample-hint.tsx";
 
 /** Cards of people an operator has named, each under a picture of its own. */
 export function TeamCards({

@@ -1,0 +1,8 @@
+import { menu } from "#app/menus.ts";
+
+/* The browser has these as values, without the pages they follow from (scripts/evaluated-plugin.ts). */
+export const adminGroups = {
+	content: menu("admin content"),
+	community: menu("admin community"),
+	settings: menu("admin settings"),
+};
