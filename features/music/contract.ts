@@ -8,26 +8,20 @@ import {
 	placeCursor,
 	procedure,
 	slug,
-	text,
 	topic,
 } from "#shared/contract.ts";
-import { copy } from "./copy.ts";
+import { rulesOf, sentOf } from "#shared/field-rules.ts";
+import { listedFields, pageFields, trackFields } from "./fields.ts";
 import {
-	ARTIST_MAX,
 	adminTrackFilters,
 	audiences,
-	CREDITS_MAX,
-	DESCRIPTION_MAX,
 	genres,
 	LISTEN_PROOF_MAX,
-	licences,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
 	SEARCH_MAX,
 	STARS_MAX,
 	sorts,
-	TITLE_MAX,
-	visibilities,
 } from "./limits.ts";
 
 const genre = z.enum(genres);
@@ -35,10 +29,7 @@ const genre = z.enum(genres);
 export const track = z.object({
 	id,
 	slug,
-	title: z.string(),
-	artist: z.string(),
-	genre,
-	description: z.string().nullable(),
+	...sentOf(listedFields),
 	audioUrl: z
 		.string()
 		.nullable()
@@ -68,9 +59,7 @@ export type Track = z.infer<typeof track>;
 
 /** Everything about one track; `failure` in words for its artist. */
 const trackDetails = track.extend({
-	licence: z.enum(licences),
-	credits: z.string().nullable(),
-	visibility: z.enum(visibilities),
+	...sentOf(pageFields),
 	state: z.enum(["processing", "live", "failed"]),
 	failure: z.string().nullable(),
 	/** An admin took it down, and why; it is a draft until an admin restores it. */
@@ -97,16 +86,7 @@ const rating = z.object({
 export type RatingChange = z.infer<typeof rating>;
 
 /** What the forms ask; the browser checks with it before the server does. */
-export const trackForm = z.object({
-	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.missing }),
-	artist: oneLine({ min: 1, max: ARTIST_MAX, tooShort: copy.missing }),
-	genre,
-	description: text({ max: DESCRIPTION_MAX }),
-	licence: z.enum(licences).default("all-rights-reserved"),
-	credits: text({ max: CREDITS_MAX }).default(""),
-	visibility: z.enum(visibilities).default("public"),
-	audience: z.enum(audiences).default("everyone").describe("Who may hear it"),
-});
+export const trackForm = z.object(rulesOf(trackFields));
 
 const mediaErrors = {
 	UNSUPPORTED_MEDIA_TYPE: { data: z.object({ field: z.enum(["audio", "cover"]) }) },

@@ -2,18 +2,15 @@ import type { ContentAction } from "#domain/publishing/limits.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import { changesOf } from "#server/database/field-columns.ts";
+import { trackFields } from "./fields.ts";
 import type { tracks } from "./table.ts";
 
 type Stored = typeof tracks.$inferSelect;
 
 const history = historyOf<Stored, ContentAction>("track", [
-	["title", ["title"]],
-	["artist", ["artist"]],
-	["genre", ["genre"]],
-	["description", ["description"]],
-	["licence", ["licence"]],
-	["credits", ["credits"]],
-	["audience", ["audience"]],
+	// Publishing is an action of its own.
+	...changesOf(trackFields).filter(([field]) => field !== "visibility"),
 	["cover", ["coverFileId"]],
 ]);
 

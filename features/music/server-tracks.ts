@@ -2,6 +2,7 @@ import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pag
 import { ARTIST_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
+import { type FieldRow, fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { failureMessage } from "#server/recordings/refusal-copy.ts";
@@ -10,6 +11,7 @@ import { endpoints } from "#shared/paths.ts";
 import { can, type Role, type Viewer } from "#shared/policy.ts";
 import { myTracks, type Track, type TrackDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { listedFields, pageFields } from "./fields.ts";
 import { audioColumns, type trackRatings, type tracks } from "./table.ts";
 
 type Stored = RawRow<typeof tracks>;
@@ -17,10 +19,6 @@ export type TrackRow = Pick<
 	Stored,
 	| "id"
 	| "slug"
-	| "title"
-	| "artist"
-	| "genre"
-	| "description"
 	| "audio_url"
 	| "audience"
 	| "cover_url"
@@ -32,17 +30,18 @@ export type TrackRow = Pick<
 	| "average_rating"
 	| "total_ratings"
 	| "is_sample"
-> & {
-	creator_display: string | null;
-	creator_staff: Role | null;
-	creator_slug: RawRow<typeof artistPages>["slug"] | null;
-	my_stars: RawRow<typeof trackRatings>["stars"] | null;
-	/** Without this, there is no `audio_url` either. */
-	is_open: boolean;
-};
+> &
+	FieldRow<typeof listedFields> & {
+		creator_display: string | null;
+		creator_staff: Role | null;
+		creator_slug: RawRow<typeof artistPages>["slug"] | null;
+		my_stars: RawRow<typeof trackRatings>["stars"] | null;
+		/** Without this, there is no `audio_url` either. */
+		is_open: boolean;
+	};
 
 /** The columns of a `TrackRow`, over `tracks t` and `trackJoins`. */
-export const trackColumns = `t.id, t.slug, t.title, t.artist, t.genre, t.description, ${audioColumns("$1::uuid")}, t.cover_url,
+export const trackColumns = `t.id, t.slug, ${selectOf(listedFields, "t")}, ${audioColumns("$1::uuid")}, t.cover_url,
 	t.created_by, ${ARTIST_NAME} AS creator_display, ${STAFF_ROLE} AS creator_staff, a.slug AS creator_slug, t.created_at, t.published_at,
 	t.duration_seconds, t.loudness_lufs, t.average_rating, t.total_ratings, r.stars AS my_stars, t.is_sample`;
 
@@ -55,10 +54,7 @@ export function trackOf(row: TrackRow): Track {
 	return {
 		id: row.id,
 		slug: row.slug,
-		title: row.title,
-		artist: row.artist,
-		genre: row.genre,
-		description: row.description,
+		...fieldsOf(listedFields, row),
 		audioUrl: row.audio_url,
 		audience: row.audience,
 		isOpen: row.is_open,
@@ -81,20 +77,13 @@ export function trackOf(row: TrackRow): Track {
 }
 
 export type DetailsRow = TrackRow &
+	FieldRow<typeof pageFields> &
 	Pick<
 		Stored,
-		| "licence"
-		| "credits"
-		| "visibility"
-		| "state"
-		| "failure"
-		| "taken_down_at"
-		| "taken_down_reason"
-		| "listens"
-		| "recording_id"
+		"state" | "failure" | "taken_down_at" | "taken_down_reason" | "listens" | "recording_id"
 	>;
 
-export const detailsColumns = `${trackColumns}, t.licence, t.credits, t.visibility, t.state, t.failure,
+export const detailsColumns = `${trackColumns}, ${selectOf(pageFields, "t")}, t.state, t.failure,
 	t.taken_down_at, t.taken_down_reason, t.listens, t.recording_id`;
 
 export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails {
@@ -102,9 +91,7 @@ export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails 
 	const mayChange = isMine || can(viewer, "edit or delete anyone's track");
 	return {
 		...trackOf(row),
-		licence: row.licence,
-		credits: row.credits,
-		visibility: row.visibility,
+		...fieldsOf(pageFields, row),
 		state: row.state,
 		failure: failureIn(row),
 		takenDown:

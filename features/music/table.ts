@@ -17,25 +17,14 @@ import {
 import { opensPremium } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
 import { number, oneOf } from "#server/database/columns.ts";
+import { checksOf, columnsOf } from "#server/database/field-columns.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { plainSql, vectorSql } from "#server/search/plain-sql.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import { can, type Viewer } from "#shared/policy.ts";
-import {
-	ARTIST_MAX,
-	audiences,
-	CREDITS_MAX,
-	DESCRIPTION_MAX,
-	genres,
-	LISTEN_SHARE,
-	licences,
-	PRIOR_STARS,
-	PRIOR_VOTES,
-	STARS_MAX,
-	TITLE_MAX,
-	visibilities,
-} from "./limits.ts";
+import { trackFields } from "./fields.ts";
+import { LISTEN_SHARE, PRIOR_STARS, PRIOR_VOTES, STARS_MAX, visibilities } from "./limits.ts";
 
 /** SQL for a title as search compares beginnings of it. */
 export const trackTitle = plainSql;
@@ -47,14 +36,7 @@ export const tracks = pgTable(
 	{
 		id: uuid().primaryKey(),
 		slug: text().notNull().unique(),
-		title: text().notNull(),
-		artist: text().notNull(),
-		genre: text({ enum: genres }).notNull(),
-		description: text(),
-		licence: text({ enum: licences }).notNull().default("all-rights-reserved"),
-		credits: text(),
-		visibility: text({ enum: visibilities }).notNull().default("public"),
-		audience: text({ enum: audiences }).notNull().default("everyone"),
+		...columnsOf(trackFields),
 		/** An admin took it down: it is a draft, and stays one until an admin restores it. */
 		takenDownAt: timestamp("taken_down_at", { withTimezone: true, precision: 3 }),
 		/** Sent to its artist. */
@@ -130,23 +112,7 @@ export const tracks = pgTable(
 		index("tracks_created_by").on(table.createdBy),
 		index("tracks_made").on(table.createdAt.desc(), table.id.desc()),
 		index("tracks_sample").on(table.id).where(sql`${table.isSample}`),
-		check(
-			"tracks_title_length",
-			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
-		),
-		check(
-			"tracks_artist_length",
-			sql`char_length(${table.artist}) BETWEEN 1 AND ${number(ARTIST_MAX)}`,
-		),
-		check(
-			"tracks_description_length",
-			sql`char_length(${table.description}) <= ${number(DESCRIPTION_MAX)}`,
-		),
-		check("tracks_credits_length", sql`char_length(${table.credits}) <= ${number(CREDITS_MAX)}`),
-		check("tracks_genre", sql`${table.genre} IN ${oneOf(genres)}`),
-		check("tracks_licence", sql`${table.licence} IN ${oneOf(licences)}`),
-		check("tracks_visibility", sql`${table.visibility} IN ${oneOf(visibilities)}`),
-		check("tracks_audience", sql`${table.audience} IN ${oneOf(audiences)}`),
+		...checksOf("tracks", table, trackFields),
 		check(
 			"tracks_taken_down",
 			sql`(${table.takenDownAt} IS NULL) = (${table.takenDownReason} IS NULL)

@@ -4,9 +4,12 @@ import type { PgTable } from "drizzle-orm/pg-core";
  * `createdAt` → `created_at`, as tables name their columns. Exceptions, which raw rows therefore cannot
  * name, are `searchText` (`plain_words`) and `clickedAt` (`pressed_at`).
  */
-type ColumnName<Key extends string> = Key extends `${infer First}${infer Rest}`
+export type ColumnName<Key extends string> = Key extends `${infer First}${infer Rest}`
 	? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
 	: Key;
+
+export const columnName = (key: string): string =>
+	key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** node-postgres hands bigints over as text. */
 type RawValue<Column, Value> = Column extends { _: { columnType: "PgBigInt53" } }

@@ -1,16 +1,7 @@
-import type { z } from "zod";
-import type { trackForm } from "#features/music/contract.ts";
+import { trackFields } from "#features/music/fields.ts";
+import { emptyOf, type TypedOf } from "#shared/field.ts";
 
 /** What the forms for a track hold while they are filled in; every field has a value from the start. */
-export type TrackFormValues = Required<z.input<typeof trackForm>>;
+export type TrackFormValues = TypedOf<typeof trackFields>;
 
-export const emptyValues: TrackFormValues = {
-	title: "",
-	artist: "",
-	genre: "other",
-	description: "",
-	licence: "all-rights-reserved",
-	credits: "",
-	visibility: "public",
-	audience: "everyone",
-};
+export const emptyValues = emptyOf(trackFields);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { TrackDetails, trackForm } from "#features/music/contract.ts";
 import { tokensOf } from "#features/music/discover/search-tokens.ts";
+import { trackFields } from "#features/music/fields.ts";
 import { ensureArtistPage } from "#features/music/server-artist-page.ts";
 import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
@@ -12,6 +13,7 @@ import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
+import { storedOf } from "#shared/field.ts";
 import { UNKNOWN_ARTIST } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { inspectUpload } from "./server-inspect.ts";
@@ -21,25 +23,9 @@ export type TrackInput = z.output<typeof trackForm>;
 type Submission = TrackInput & { audioUploadId: string; coverUploadId?: string | undefined };
 
 /** The columns that hold the form's values. */
-export const columnsOf = ({
-	title,
-	artist,
-	genre,
-	description,
-	licence,
-	credits,
-	visibility,
-	audience,
-}: TrackInput) => ({
-	title,
-	artist,
-	genre,
-	description: description || null,
-	licence,
-	credits: credits || null,
-	visibility,
-	audience,
-	searchWords: tokensOf(title, artist),
+export const valuesOf = (input: TrackInput) => ({
+	...storedOf(trackFields, input),
+	searchWords: tokensOf(input.title, input.artist),
 });
 
 /**
@@ -85,7 +71,7 @@ export async function submitTrack(
 		await tx.insert(tracks).values({
 			id: made.id,
 			slug: newSlug(submission.title),
-			...columnsOf(submission),
+			...valuesOf(submission),
 			recordingId,
 			coverUrl: picture && mediaPath(picture.id, picture.extension),
 			coverFileId: picture?.id,

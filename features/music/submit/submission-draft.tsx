@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { trackFields } from "#features/music/fields.ts";
+import { isTyped } from "#shared/field.ts";
 import { readStored, writeStored } from "#web/browser/browser-storage.ts";
 import { createListeners } from "#web/listeners.ts";
 import type { StoredUpload } from "#web/uploads/upload-slot.tsx";
@@ -30,8 +32,7 @@ export function readDraft(userId: string): SubmissionDraft | null {
 /** Changes the draft; one that holds nothing is forgotten. */
 export function changeDraft(userId: string, change: Partial<SubmissionDraft>): void {
 	const draft = { ...emptyDraft, ...readDraft(userId), ...change };
-	const { title, artist, description, credits, audio, cover } = draft;
-	if (title || artist || description || credits || audio || cover)
+	if (isTyped(trackFields, draft) || draft.audio || draft.cover)
 		store(userId, JSON.stringify(draft));
 	else forgetDraft(userId);
 }

@@ -11,7 +11,7 @@ import {
 } from "#features/music/server-history.ts";
 import { findEditableTrack, publishToArtist, requireTrack } from "#features/music/server-tracks.ts";
 import { audioAccessOf, coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
-import { columnsOf, type TrackInput } from "#features/music/submit/server-submit.ts";
+import { type TrackInput, valuesOf } from "#features/music/submit/server-submit.ts";
 import { tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
@@ -53,7 +53,7 @@ export async function editTrack(
 		const [track] = await tx
 			.update(tracks)
 			.set({
-				...columnsOf(edit),
+				...valuesOf(edit),
 				publishedAt: publishedAtFor(sql`${visibility}`, sql`${tracks.state}`),
 				...(losesCover && {
 					coverFileId: picture?.id ?? null,

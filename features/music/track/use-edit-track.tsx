@@ -1,7 +1,9 @@
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
+import { trackFields } from "#features/music/fields.ts";
 import type { Audience, Visibility } from "#features/music/limits.ts";
 import type { TrackFormValues } from "#features/music/submit/form-values.tsx";
+import { typedOf } from "#shared/field.ts";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { trackCopy } from "./copy.ts";
@@ -44,16 +46,4 @@ function publishedText(state: TrackDetails["state"], audience: Audience): string
 }
 
 /** A track as the form holds it. */
-export function formValuesOf(track: TrackDetails): TrackFormValues {
-	const { title, artist, genre, description, licence, credits, visibility, audience } = track;
-	return {
-		title,
-		artist,
-		genre,
-		description: description ?? "",
-		licence,
-		credits: credits ?? "",
-		visibility,
-		audience,
-	};
-}
+export const formValuesOf = (track: TrackDetails): TrackFormValues => typedOf(trackFields, track);

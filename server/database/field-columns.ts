@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, text } from "drizzle-orm/pg-core";
+import type { Field, Fields, StoredOf } from "#shared/field.ts";
+import { number, oneOf } from "./columns.ts";
+import { type ColumnName, columnName } from "./raw-row.ts";
+
+const required = (name: string) => text(name).notNull();
+const nullable = (name: string) => text(name);
+const words = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
+	text(name, { enum: values }).notNull();
+const wordsOrFirst = <Value extends string>(
+	name: string,
+	values: readonly [Value, ...Value[]],
+	first: Value,
+) => words(name, values).default(first as never);
+
+type Column<One> = One extends {
+	kind: "choice";
+	values: readonly [infer Value extends string, ...unknown[]];
+	isOptional: infer Optional;
+}
+	? Optional extends true
+		? ReturnType<typeof wordsOrFirst<Value>>
+		: ReturnType<typeof words<Value>>
+	: One extends { kind: "line" }
+		? ReturnType<typeof required>
+		: ReturnType<typeof nullable>;
+
+/** The columns of fields. */
+export const columnsOf = <All extends Fields>(fields: All) =>
+	Object.fromEntries(
+		Object.entries(fields).map(([key, field]) => [key, columnOf(columnName(key), field)]),
+	) as { [Key in keyof All]: Column<All[Key]> };
+
+function columnOf(name: string, field: Field) {
+	if (field.kind === "line") return required(name);
+	if (field.kind === "note") return nullable(name);
+	return field.isOptional
+		? wordsOrFirst(name, field.values, field.first)
+		: words(name, field.values);
+}
+
+/** What the database holds of their limits, whoever writes. */
+export function checksOf(
+	tableName: string,
+	columns: Readonly<Record<string, AnyPgColumn>>,
+	fields: Fields,
+) {
+	return Object.entries(fields).map(([key, field]) => {
+		const name = `${tableName}_${columnName(key)}`;
+		const column = sql`${columns[key]}`;
+		if (field.kind === "choice") return check(name, sql`${column} IN ${oneOf(field.values)}`);
+		const max = number(field.max);
+		const length = sql`char_length(${column})`;
+		return check(
+			`${name}_length`,
+			field.kind === "line" ? sql`${length} BETWEEN 1 AND ${max}` : sql`${length} <= ${max}`,
+		);
+	});
+}
+
+/** Fields as a statement of our own gets them from the pool. */
+export type FieldRow<All extends Fields> = {
+	[Key in keyof All & string as ColumnName<Key>]: StoredOf<All>[Key];
+};
+
+/** The columns of a `FieldRow`, of the table that is called `alias`. */
+export const selectOf = (fields: Fields, alias: string): string =>
+	Object.keys(fields)
+		.map((key) => `${alias}.${columnName(key)}`)
+		.join(", ");
+
+/** What is sent of a row. */
+export const fieldsOf = <All extends Fields>(fields: All, row: FieldRow<All>): StoredOf<All> =>
+	Object.fromEntries(
+		Object.keys(fields).map((key) => [key, (row as Record<string, unknown>)[columnName(key)]]),
+	) as StoredOf<All>;
+
+/** Each field as a part of the history of its record. */
+export const changesOf = <All extends Fields>(fields: All) =>
+	(Object.keys(fields) as (keyof All & string)[]).map((key): [string, [keyof All & string]] => [
+		key,
+		[key],
+	]);

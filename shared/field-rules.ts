@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { oneLine, text } from "./contract.ts";
+import { type Choice, each, type Fields, type Line, type Note } from "./field.ts";
+
+type Words<Value extends string> = z.ZodEnum<{ [One in Value]: One }>;
+type Rule<One> =
+	One extends Choice<infer Value, infer Optional>
+		? Optional extends true
+			? z.ZodDefault<Words<Value>>
+			: Words<Value>
+		: One extends Note<true>
+			? z.ZodDefault<ReturnType<typeof text>>
+			: ReturnType<typeof text>;
+type SentRule<One> =
+	One extends Choice<infer Value, boolean>
+		? Words<Value>
+		: One extends Line
+			? z.ZodString
+			: z.ZodNullable<z.ZodString>;
+/** What of it is asked for: the shape of a contract's input. */
+export const rulesOf = <All extends Fields>(fields: All) =>
+	each(fields, (field) => {
+		if (field.kind === "line") return oneLine({ min: 1, max: field.max, tooShort: field.missing });
+		if (field.kind === "note") {
+			const rule = text({ max: field.max });
+			return field.isOptional ? rule.default("") : rule;
+		}
+		const words = z.enum(field.values);
+		const rule = field.isOptional ? words.default(field.first) : words;
+		return field.about ? rule.describe(field.about) : rule;
+	}) as { [Key in keyof All]: Rule<All[Key]> };
+
+/** What of it is sent: the shape of a contract's output. */
+export const sentOf = <All extends Fields>(fields: All) =>
+	each(fields, (field) => {
+		if (field.kind === "choice") return z.enum(field.values);
+		return field.kind === "line" ? z.string() : z.string().nullable();
+	}) as { [Key in keyof All]: SentRule<All[Key]> };

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { choice, emptyOf, isTyped, line, note, storedOf, typedOf } from "./field.ts";
+import { rulesOf, sentOf } from "./field-rules.ts";
+
+const fields = {
+	name: line(20, "Name it"),
+	about: note(50),
+	thanks: note(50, { isOptional: true }),
+	mood: choice(["calm", "loud"], { first: "loud" }),
+	key: choice(["major", "minor"], { first: "minor", isOptional: true }),
+};
+const form = z.object(rulesOf(fields));
+
+test("a form begins empty, with the first choices, and nothing is typed then", () => {
+	const empty = emptyOf(fields);
+	assert.deepEqual(empty, { name: "", about: "", thanks: "", mood: "loud", key: "minor" });
+	assert.equal(isTyped(fields, empty), false);
+	assert.equal(isTyped(fields, { ...empty, mood: "calm" }), false);
+	assert.equal(isTyped(fields, { ...empty, thanks: "Ada" }), true);
+});
+
+test("callers may leave out what is optional, and nothing else", () => {
+	assert.deepEqual(form.parse({ name: " Low  tide ", about: "", mood: "calm" }), {
+		name: "Low  tide",
+		about: "",
+		thanks: "",
+		mood: "calm",
+		key: "minor",
+	});
+	const { error } = form.safeParse({});
+	assert.deepEqual(
+		error?.issues.map(({ path }) => path.join(".")),
+		["name", "about", "mood"],
+	);
+});
+
+test("what is wrong is named in the field's own words", () => {
+	const { error } = form.safeParse({
+		name: " ",
+		about: "x".repeat(51),
+		mood: "sad",
+	});
+	assert.deepEqual(
+		error?.issues.slice(0, 2).map(({ path, message }) => [path[0], message]),
+		[
+			["name", "Name it"],
+			["about", "Must be at most 50 characters"],
+		],
+	);
+});
+
+test("notes left empty are stored as nothing, and come back into the form empty", () => {
+	const typed = form.parse({ name: "Low tide", about: "", mood: "calm" });
+	const stored = storedOf(fields, typed);
+	assert.deepEqual(stored, {
+		name: "Low tide",
+		about: null,
+		thanks: null,
+		mood: "calm",
+		key: "minor",
+	});
+	assert.deepEqual(typedOf(fields, stored), typed);
+	assert.deepEqual(z.object(sentOf(fields)).parse(stored), stored);
+});

@@ -1,0 +1,75 @@
+/** One line that must be typed. */
+export type Line = { kind: "line"; max: number; missing: string };
+/** Text of several lines that may be left empty; stored as NULL then. */
+export type Note<Optional extends boolean> = { kind: "note"; max: number; isOptional: Optional };
+/** One of some words. `first` stands in forms until another is chosen. */
+export type Choice<Value extends string, Optional extends boolean> = {
+	kind: "choice";
+	values: readonly [Value, ...Value[]];
+	first: Value;
+	isOptional: Optional;
+	about: string | undefined;
+};
+
+/**
+ * What somebody types of a record. A feature lists its fields once, in `fields.ts`; contract, columns, checks, rows, form, draft
+ * and history follow from the list. Callers of the API may leave out what `isOptional`.
+ */
+export type Field = Line | Note<boolean> | Choice<string, boolean>;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** `max` in code points. */
+export const line = (max: number, missing: string): Line => ({ kind: "line", max, missing });
+
+/** `max` in code points. */
+export const note = <const Optional extends boolean = false>(
+	max: number,
+	options: { isOptional?: Optional } = {},
+): Note<Optional> => ({ kind: "note", max, isOptional: options.isOptional ?? (false as Optional) });
+
+/** Stored with `first` as the column's default, where it may be left out. */
+export const choice = <const Value extends string, const Optional extends boolean = false>(
+	values: readonly [Value, ...Value[]],
+	{ first, isOptional, about }: { first: NoInfer<Value>; isOptional?: Optional; about?: string },
+): Choice<Value, Optional> => ({
+	kind: "choice",
+	values,
+	first,
+	isOptional: isOptional ?? (false as Optional),
+	about,
+});
+
+/** Of a field as it is stored and sent. */
+export type Stored<One> =
+	One extends Choice<infer Value, boolean> ? Value : One extends Line ? string : string | null;
+/** As a form holds it. */
+export type Typed<One> = One extends Choice<infer Value, boolean> ? Value : string;
+
+export type StoredOf<All extends Fields> = { [Key in keyof All]: Stored<All[Key]> };
+export type TypedOf<All extends Fields> = { [Key in keyof All]: Typed<All[Key]> };
+
+/** A form before anything is typed. */
+export const emptyOf = <All extends Fields>(fields: All): TypedOf<All> =>
+	each(fields, (field) => (field.kind === "choice" ? field.first : "")) as TypedOf<All>;
+
+/** A record as a form holds it. */
+export const typedOf = <All extends Fields>(fields: All, record: StoredOf<All>): TypedOf<All> =>
+	each(fields, (_, key) => record[key] ?? "") as TypedOf<All>;
+
+/** What a form held, as it is stored. */
+export const storedOf = <All extends Fields>(fields: All, typed: TypedOf<All>): StoredOf<All> =>
+	each(fields, ({ kind }, key) =>
+		kind === "note" ? typed[key] || null : typed[key],
+	) as StoredOf<All>;
+
+/** Whether somebody has typed anything; what is chosen is no loss. */
+export const isTyped = <All extends Fields>(fields: All, typed: TypedOf<All>): boolean =>
+	Object.entries(fields).some(([key, { kind }]) => kind !== "choice" && typed[key] !== "");
+
+/** Something made of each field, under its name. */
+export function each<All extends Fields, Made>(
+	fields: All,
+	make: (field: Field, key: keyof All & string) => Made,
+): Record<string, Made> {
+	return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, make(field, key)]));
+}
