@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	globSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { join, relative } from "node:path";
 import { makeReadyFolder } from "./ready-folder.mjs";
 import { run, say, tail } from "./step.mjs";
@@ -9,6 +17,10 @@ import { root, testEnvironment } from "./test-run.mjs";
  * must find nothing to add. Shows the missing SQL otherwise.
  */
 export async function checkMigrations() {
+	if (globSync("migrations/meta/*_snapshot.json", { cwd: root }).length > 1) {
+		say("migrations/meta keeps the newest snapshot alone: delete the others.");
+		return false;
+	}
 	const scratch = relative(root, join(makeReadyFolder(root), "migrations-check"));
 	rmSync(join(root, scratch), { recursive: true, force: true });
 	mkdirSync(join(root, scratch), { recursive: true });
