@@ -4,10 +4,8 @@ import { profiles, sessions, staffRole, users } from "#domain/people/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, User } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
-import { reencodeImage } from "#server/images/images.ts";
-import { unreadableImage } from "#server/images/refusal-copy.ts";
+import { makePicture, pictureFormats } from "#server/images/make-picture.ts";
 import type { Handlers } from "#server/serve.ts";
-import { unavailable } from "#server/unavailable.ts";
 import { localPart, publicNameOf } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
@@ -47,6 +45,13 @@ export async function cardsOf(
 		return user ? [{ id, name: named(user), avatarUrl: user.avatarUrl, staff: user.staff }] : [];
 	});
 }
+
+const avatarOptions = {
+	maxBytes: AVATAR_MAX_BYTES,
+	maxPixels: AVATAR_MAX_PIXELS,
+	accept: pictureFormats,
+	square: AVATAR_SIDE_PX,
+};
 
 export const profileHandlers = {
 	profile: async ({ context }) => {
@@ -93,23 +98,12 @@ export const profileHandlers = {
 		const upload = await context.uploads.findFinished(input.uploadId, user.id);
 		if (!upload) throw notFound();
 		try {
-			const image = await reencodeImage(upload.path, {
-				maxBytes: AVATAR_MAX_BYTES,
-				maxPixels: AVATAR_MAX_PIXELS,
-				accept: ["jpeg", "png", "gif", "webp"],
-				square: AVATAR_SIDE_PX,
+			const image = await makePicture(upload.path, avatarOptions, {
+				tooLarge: () => errors.PAYLOAD_TOO_LARGE(),
+				unreadable: (message) => errors.UNSUPPORTED_MEDIA_TYPE({ message }),
+				notImage: copy.avatarNotImage,
+				wrongType: copy.avatarWrongType,
 			});
-			if (!image.ok) {
-				if (image.reason === "unavailable") throw unavailable();
-				if (image.reason === "too-large" || image.reason === "too-many-pixels")
-					throw errors.PAYLOAD_TOO_LARGE();
-				throw errors.UNSUPPORTED_MEDIA_TYPE({
-					message: unreadableImage(
-						image.reason,
-						image.reason === "type" ? copy.avatarWrongType : copy.avatarNotImage,
-					),
-				});
-			}
 			const file = await context.storage.storeBytes(image.data, {
 				ownerId: user.id,
 				extension: "webp",

@@ -1,37 +1,33 @@
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { reencodeImage } from "#server/images/images.ts";
-import { unreadableImage } from "#server/images/refusal-copy.ts";
+import { type MadePicture, makePicture } from "#server/images/make-picture.ts";
+import {
+	coverImage,
+	type MediaErrors,
+	pictureRefusals,
+} from "#server/recordings/submitted-files.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import { copy } from "./copy.ts";
 import { COVER_SIDE_PX } from "./limits.ts";
 
-type MediaError = (options: { message: string; data: { field: "audio" | "cover" } }) => Error;
-export type MediaErrors = { UNSUPPORTED_MEDIA_TYPE: MediaError; PAYLOAD_TOO_LARGE: MediaError };
+export type TrackErrors = MediaErrors<"cover">;
 
-/** A picture made anew of an upload, which stays until its owner removes it. Errors: 404, 413, 415. */
+/** A picture made anew of an upload, which stays until its owner removes it. Errors: 404, 413, 415, 503. */
 export async function readCover(
 	{ uploads }: Context,
 	uploadId: string,
 	uploaderId: string,
-	errors: MediaErrors,
-) {
+	errors: TrackErrors,
+): Promise<MadePicture> {
 	const upload = await uploads.findFinished(uploadId, uploaderId);
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, {
-		maxBytes: COVER_MAX_BYTES,
-		maxPixels: COVER_MAX_PIXELS,
-		accept: ["jpeg", "png", "gif", "webp"],
-		square: COVER_SIDE_PX,
-	});
-	if (image.ok) return image;
-	const isLarge = image.reason === "too-large" || image.reason === "too-many-pixels";
-	if (isLarge)
-		throw errors.PAYLOAD_TOO_LARGE({ message: copy.coverTooLarge, data: { field: "cover" } });
-	const message = unreadableImage(image.reason, copy.coverNotImage);
-	throw errors.UNSUPPORTED_MEDIA_TYPE({ message, data: { field: "cover" } });
+	const words = { tooLarge: copy.coverTooLarge, notImage: copy.coverNotImage };
+	return makePicture(
+		upload.path,
+		{ ...coverImage, square: COVER_SIDE_PX },
+		pictureRefusals(errors, { field: "cover", ...words }),
+	);
 }
 
 /** Puts a cover on disk, where it waits for its row. */

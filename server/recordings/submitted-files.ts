@@ -2,9 +2,8 @@ import { notFound } from "#server/access.ts";
 import type { AudioRefusal } from "#server/audio/format.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import type { ImageRefusal } from "#server/images/image-format.ts";
-import { type ImageOptions, reencodeImage } from "#server/images/images.ts";
-import { unreadableImage } from "#server/images/refusal-copy.ts";
+import type { ImageOptions } from "#server/images/images.ts";
+import { makePicture, type PictureRefusals, pictureFormats } from "#server/images/make-picture.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
@@ -35,7 +34,7 @@ type AudioUpload = {
 type PictureUpload = {
 	uploadId: string | undefined;
 	image: ImageOptions;
-	refuse: (reason: ImageRefusal) => Error;
+	refusals: PictureRefusals;
 };
 /** `ownerId` is who the files belong to from then on: a user, or the row they are for. */
 type Owner = { userId: string; ownerId: string };
@@ -44,10 +43,10 @@ type Owner = { userId: string; ownerId: string };
 export const coverImage = {
 	maxBytes: COVER_MAX_BYTES,
 	maxPixels: COVER_MAX_PIXELS,
-	accept: ["jpeg", "png", "gif", "webp"],
+	accept: pictureFormats,
 } as const;
 
-/** Checks a user's finished uploads and stores them. Errors: 404, or what `refuse` makes. */
+/** Checks a user's finished uploads and stores them. Errors: 404, 503, or what the parts' refusals make. */
 export async function inspectUploads(
 	context: Services,
 	{ audio, picture, ...owner }: Owner & { audio?: AudioUpload; picture: PictureUpload },
@@ -68,19 +67,15 @@ export const audioError =
 			data: { field: "audio" },
 		});
 
-/** 413 for a picture beyond its limits, 415 for one that cannot be read. */
-export const pictureError =
-	<Field extends string>(
-		errors: FileErrors<Field>,
-		{ field, tooLarge, notImage }: { field: Field; tooLarge: string; notImage: string },
-	) =>
-	(reason: ImageRefusal): Error =>
-		reason === "too-large" || reason === "too-many-pixels"
-			? errors.PAYLOAD_TOO_LARGE({ message: tooLarge, data: { field } })
-			: errors.UNSUPPORTED_MEDIA_TYPE({
-					message: unreadableImage(reason, notImage),
-					data: { field },
-				});
+/** Of a form whose picture has a name. */
+export const pictureRefusals = <Field extends string>(
+	errors: FileErrors<Field>,
+	{ field, tooLarge, notImage }: { field: Field; tooLarge: string; notImage: string },
+): PictureRefusals => ({
+	tooLarge: () => errors.PAYLOAD_TOO_LARGE({ message: tooLarge, data: { field } }),
+	unreadable: (message) => errors.UNSUPPORTED_MEDIA_TYPE({ message, data: { field } }),
+	notImage,
+});
 
 /**
  * Inserts the rows of the files. Returns the picture's file and the columns that follow a recording; null where there
@@ -149,13 +144,12 @@ async function placeAudio(
 async function placePicture(
 	{ uploads, storage }: Services,
 	{ userId, ownerId }: Owner,
-	{ uploadId, image: options, refuse }: PictureUpload,
+	{ uploadId, image: options, refusals }: PictureUpload,
 ): Promise<Picture | null> {
 	if (!uploadId) return null;
 	const upload = await uploads.findFinished(uploadId, userId);
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, options);
-	if (!image.ok) throw refuse(image.reason);
+	const image = await makePicture(upload.path, options, refusals);
 	const extension = image.mime === "image/jpeg" ? "jpg" : "webp";
 	const origin = { ownerId, extension, mime: image.mime };
 	return { uploadId, file: await storage.placeBytes(image.data, origin) };

@@ -9,7 +9,7 @@ import {
 	type InspectedUploads,
 	inspectUploads,
 	type PictureErrors,
-	pictureError,
+	pictureRefusals,
 	recordUploads,
 } from "#server/recordings/submitted-files.ts";
 
@@ -27,7 +27,7 @@ export function inspectCover(
 		picture: {
 			uploadId: coverUploadId,
 			image: { ...coverImage, maxSide: COVER_SIDE_PX },
-			refuse: pictureError(errors, {
+			refusals: pictureRefusals(errors, {
 				field: "cover",
 				tooLarge: copy.coverTooLarge,
 				notImage: copy.coverNotImage,

@@ -1,4 +1,3 @@
-import { ORPCError } from "@orpc/server";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ChatImage } from "#features/chat/contract.ts";
 import {
@@ -12,11 +11,15 @@ import {
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
-import { type ImageResult, reencodeImage } from "#server/images/images.ts";
-import { unreadableImage } from "#server/images/refusal-copy.ts";
+import {
+	isRefused,
+	type MadePicture,
+	makePicture,
+	type PictureRefusals,
+	pictureFormats,
+} from "#server/images/make-picture.ts";
 import type { Rule } from "#server/limits.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
-import { unavailable } from "#server/unavailable.ts";
 import { deleteImages } from "./server-delete.ts";
 import { chatImages } from "./table.ts";
 
@@ -24,7 +27,6 @@ const DAY_SECONDS = 86_400;
 const perMinute: Rule = { name: "chat-images", points: IMAGES_PER_MINUTE, seconds: 60 };
 const perDay: Rule = { name: "chat-images-day", points: IMAGES_PER_DAY, seconds: DAY_SECONDS };
 
-type MadeImage = ImageResult & { ok: true };
 type FileError = (options?: { message: string }) => Error;
 type Errors = { UNSUPPORTED_MEDIA_TYPE: FileError; PAYLOAD_TOO_LARGE: FileError };
 
@@ -52,7 +54,7 @@ export async function addImage(
 		const other = await findOwn(context, uploadId, userId);
 		if (other) return other;
 		// One that can be no image frees its room; one that could not be looked at is tried again.
-		if (error instanceof ORPCError && error.status < 500) await context.uploads.remove(uploadId);
+		if (isRefused(error)) await context.uploads.remove(uploadId);
 		throw error;
 	}
 	const placed: PlacedFile[] = [];
@@ -107,38 +109,28 @@ async function findOwn({ db }: Context, id: string, userId: string): Promise<Cha
 async function makeImage(
 	path: string,
 	errors: Errors,
-): Promise<{ large: MadeImage; thumbnail: MadeImage }> {
-	const large = accepted(
-		await reencodeImage(path, {
-			maxBytes: IMAGE_MAX_BYTES,
-			maxPixels: IMAGE_MAX_PIXELS,
-			accept: ["jpeg", "png", "gif", "webp"],
-			maxSide: IMAGE_SIDE_PX,
-		}),
-		errors,
-	);
-	const thumbnail = accepted(
-		await reencodeImage(large.data, {
-			maxBytes: IMAGE_MAX_BYTES,
-			maxPixels: IMAGE_MAX_PIXELS,
-			accept: ["webp"],
-			maxSide: THUMBNAIL_SIDE_PX,
-		}),
-		errors,
+): Promise<{ large: MadePicture; thumbnail: MadePicture }> {
+	const refusals: PictureRefusals = {
+		tooLarge: () => errors.PAYLOAD_TOO_LARGE(),
+		unreadable: (message) => errors.UNSUPPORTED_MEDIA_TYPE({ message }),
+		notImage: copy.notAnImage,
+		wrongType: copy.imageWrongType,
+	};
+	const options = {
+		maxBytes: IMAGE_MAX_BYTES,
+		maxPixels: IMAGE_MAX_PIXELS,
+		accept: pictureFormats,
+	};
+	const large = await makePicture(path, { ...options, maxSide: IMAGE_SIDE_PX }, refusals);
+	const thumbnail = await makePicture(
+		large.data,
+		{ ...options, maxSide: THUMBNAIL_SIDE_PX },
+		refusals,
 	);
 	return { large, thumbnail };
 }
 
-function accepted(image: ImageResult, errors: Errors): MadeImage {
-	if (image.ok) return image;
-	if (image.reason === "unavailable") throw unavailable();
-	if (image.reason === "too-large" || image.reason === "too-many-pixels")
-		throw errors.PAYLOAD_TOO_LARGE();
-	const notImage = image.reason === "type" ? copy.imageWrongType : copy.notAnImage;
-	throw errors.UNSUPPORTED_MEDIA_TYPE({ message: unreadableImage(image.reason, notImage) });
-}
-
-type Made = { uploadId: string; userId: string; placed: readonly PlacedFile[]; large: MadeImage };
+type Made = { uploadId: string; userId: string; placed: readonly PlacedFile[]; large: MadePicture };
 
 /** Null where the upload has been used already. */
 async function record(

@@ -1,4 +1,4 @@
-import type { MediaErrors } from "#features/music/server-cover.ts";
+import type { TrackErrors } from "#features/music/server-cover.ts";
 import type { Context } from "#server/context.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
 import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
@@ -11,7 +11,7 @@ const underWay = new Map<string, Promise<AudioVerdict>>();
 export async function inspectUpload(
 	context: Context,
 	upload: FinishedUpload,
-	errors: MediaErrors,
+	errors: TrackErrors,
 ): Promise<Extract<AudioVerdict, { ok: true }>> {
 	const verdict = (upload.verdict as AudioVerdict | null) ?? (await judgedOnce(context, upload));
 	if (verdict.ok) return verdict;

@@ -4,7 +4,7 @@ import type { TrackDetails, trackForm } from "#features/music/contract.ts";
 import { tokensOf } from "#features/music/discover/search-tokens.ts";
 import { trackFields } from "#features/music/fields.ts";
 import { ensureArtistPage } from "#features/music/server-artist-page.ts";
-import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
+import { placeCover, readCover, type TrackErrors } from "#features/music/server-cover.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { findForArtist } from "#features/music/server-tracks.ts";
 import { audioAccessOf, coverAccessOf } from "#features/music/server-visibility.ts";
@@ -35,7 +35,7 @@ export const valuesOf = (input: TrackInput) => ({
 export async function submitTrack(
 	context: MemberContext,
 	submission: Submission,
-	errors: MediaErrors,
+	errors: TrackErrors,
 ): Promise<TrackDetails> {
 	const { user } = context.session;
 	const { storage, uploads, recordings } = context;

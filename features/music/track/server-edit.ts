@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
-import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
+import { placeCover, readCover, type TrackErrors } from "#features/music/server-cover.ts";
 import { addPublished } from "#features/music/server-events.ts";
 import {
 	logTrackAction,
@@ -29,7 +29,7 @@ type TrackEdit = TrackInput & {
 export async function editTrack(
 	context: MemberContext,
 	edit: TrackEdit,
-	errors: MediaErrors,
+	errors: TrackErrors,
 ): Promise<TrackDetails> {
 	const { id, visibility, audience, coverUploadId } = edit;
 	const { creator } = await findEditableTrack(context, id);

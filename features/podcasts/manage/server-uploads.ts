@@ -10,7 +10,7 @@ import {
 	type InspectedUploads,
 	inspectUploads,
 	type MediaErrors,
-	pictureError,
+	pictureRefusals,
 	recordUploads,
 } from "#server/recordings/submitted-files.ts";
 import { checkChapters } from "./server-columns.ts";
@@ -38,7 +38,7 @@ export function inspectEpisodeUploads(
 		picture: {
 			uploadId: thumbnailUploadId,
 			image: { ...podcastImage, square: THUMBNAIL_SIDE_PX },
-			refuse: pictureError(errors, {
+			refusals: pictureRefusals(errors, {
 				field: "thumbnail",
 				tooLarge: copy.pictureTooLarge,
 				notImage: copy.pictureNotImage,

@@ -6,8 +6,7 @@ import { descriptionTree } from "#features/podcasts/server-description.ts";
 import { podcastShow } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
-import { reencodeImage } from "#server/images/images.ts";
-import { unreadableImage } from "#server/images/refusal-copy.ts";
+import { makePicture } from "#server/images/make-picture.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { plainBlocks } from "#web/markdown/tree.ts";
 import { defaultTitle } from "./default-title.ts";
@@ -139,7 +138,7 @@ function emptyAsNull(input: Omit<ShowInput, "artworkUploadId" | "removesArtwork"
 	};
 }
 
-/** Reads an uploaded picture as a square for podcast directories. Errors: 404, 413, 415. */
+/** Reads an uploaded picture as a square for podcast directories. Errors: 404, 413, 415, 503. */
 async function readArtwork(
 	{ uploads }: Context,
 	{ uploadId, userId }: { uploadId: string; userId: string },
@@ -147,12 +146,16 @@ async function readArtwork(
 ): Promise<Buffer> {
 	const upload = await uploads.findFinished(uploadId, userId);
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, { ...podcastImage, square: ARTWORK_MAX_PX });
-	if (image.ok && image.width >= ARTWORK_MIN_PX) return image.data;
-	if (image.ok) throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.artworkTooSmall });
-	throw image.reason === "too-large" || image.reason === "too-many-pixels"
-		? errors.PAYLOAD_TOO_LARGE({ message: copy.pictureTooLarge })
-		: errors.UNSUPPORTED_MEDIA_TYPE({
-				message: unreadableImage(image.reason, copy.pictureNotImage),
-			});
+	const unreadable = (message: string) => errors.UNSUPPORTED_MEDIA_TYPE({ message });
+	const { data, width } = await makePicture(
+		upload.path,
+		{ ...podcastImage, square: ARTWORK_MAX_PX },
+		{
+			tooLarge: () => errors.PAYLOAD_TOO_LARGE({ message: copy.pictureTooLarge }),
+			unreadable,
+			notImage: copy.pictureNotImage,
+		},
+	);
+	if (width < ARTWORK_MIN_PX) throw unreadable(copy.artworkTooSmall);
+	return data;
 }

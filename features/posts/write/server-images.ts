@@ -9,9 +9,7 @@ import { postImages } from "#features/posts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { reencodeImage } from "#server/images/images.ts";
-import { unreadableImage } from "#server/images/refusal-copy.ts";
-import { unavailable } from "#server/unavailable.ts";
+import { isRefused, makePicture, pictureFormats } from "#server/images/make-picture.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { parseMarkdown } from "#web/markdown/server-parse.ts";
 import { imagesIn, publicPart, wholeOf } from "#web/markdown/tree.ts";
@@ -19,12 +17,19 @@ import { copy } from "./copy.ts";
 import { lockPost, type StoredPost } from "./server-lock.ts";
 import { requireWriter } from "./server-writers.ts";
 
+const imageOptions = {
+	maxBytes: IMAGE_MAX_BYTES,
+	maxPixels: IMAGE_MAX_PIXELS,
+	accept: pictureFormats,
+	maxSide: IMAGE_SIDE_PX,
+};
+
 type ImageError = (options: { message: string }) => Error;
 type ImageErrors = Record<"UNSUPPORTED_MEDIA_TYPE" | "PAYLOAD_TOO_LARGE", ImageError>;
 
 /**
  * Makes an upload into a picture of a post, which its writer alone may see until it is in a part that others may read.
- * Errors: 404, 409, 413, 415.
+ * Errors: 404, 409, 413, 415, 503.
  */
 export async function addImage(
 	context: MemberContext,
@@ -37,20 +42,14 @@ export async function addImage(
 	const { uploads, storage, session, db } = context;
 	const upload = await uploads.findFinished(uploadId, session.user.id);
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, {
-		maxBytes: IMAGE_MAX_BYTES,
-		maxPixels: IMAGE_MAX_PIXELS,
-		accept: ["jpeg", "png", "gif", "webp"],
-		maxSide: IMAGE_SIDE_PX,
+	const { data, mime, width, height } = await makePicture(upload.path, imageOptions, {
+		tooLarge: () => errors.PAYLOAD_TOO_LARGE({ message: copy.imageTooLarge }),
+		unreadable: (message) => errors.UNSUPPORTED_MEDIA_TYPE({ message }),
+		notImage: copy.notImage,
+	}).catch(async (error) => {
+		if (isRefused(error)) await uploads.remove(upload.id);
+		throw error;
 	});
-	if (!image.ok) {
-		await uploads.remove(upload.id);
-		if (image.reason === "unavailable") throw unavailable();
-		if (image.reason === "too-large" || image.reason === "too-many-pixels")
-			throw errors.PAYLOAD_TOO_LARGE({ message: copy.imageTooLarge });
-		throw errors.UNSUPPORTED_MEDIA_TYPE({ message: unreadableImage(image.reason, copy.notImage) });
-	}
-	const { data, mime, width, height } = image;
 	const origin = { ownerId: session.user.id, extension: "webp", mime };
 	const file = await storage.placeBytes(data, origin);
 	const isStored = await db

@@ -1,9 +1,8 @@
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
-import { reencodeImage } from "#server/images/images.ts";
-import { unreadableImage } from "#server/images/refusal-copy.ts";
+import { makePicture } from "#server/images/make-picture.ts";
+import { pictureRefusals } from "#server/recordings/submitted-files.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
-import { unavailable } from "#server/unavailable.ts";
 import { copy } from "./copy.ts";
 import {
 	ICON_SIDE_PX,
@@ -24,7 +23,7 @@ export type Placed = {
 	stored: StoredPicture;
 };
 
-/** Makes an admin's upload into a logo or an icon. Errors: 404, 413, 415. */
+/** Makes an admin's upload into a logo or an icon. Errors: 404, 413, 415, 503. */
 export async function placePicture(
 	{ uploads, storage, session }: RequestContext,
 	slot: PictureSlot,
@@ -33,22 +32,20 @@ export async function placePicture(
 ): Promise<Placed> {
 	const upload = await uploads.findFinished(uploadId, session?.user.id ?? "");
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, {
+	const options = {
 		maxBytes: PICTURE_MAX_BYTES,
 		maxPixels: PICTURE_MAX_PIXELS,
 		accept: ["png", "jpeg", "webp"],
 		...(slot === "icon"
 			? { square: ICON_SIDE_PX, output: "png" as const }
 			: { maxSide: LOGO_SIDE_PX }),
-	});
-	if (!image.ok) {
-		const data = { field: slot };
-		if (image.reason === "unavailable") throw unavailable();
-		if (image.reason === "too-large" || image.reason === "too-many-pixels")
-			throw errors.PAYLOAD_TOO_LARGE({ message: copy.tooLarge, data });
-		const message = unreadableImage(image.reason, copy.notPicture);
-		throw errors.UNSUPPORTED_MEDIA_TYPE({ message, data });
-	}
+	} as const;
+	const words = { tooLarge: copy.tooLarge, notImage: copy.notPicture };
+	const image = await makePicture(
+		upload.path,
+		options,
+		pictureRefusals(errors, { field: slot, ...words }),
+	);
 	const extension = image.mime === "image/png" ? "png" : "webp";
 	const { mime, width, height } = image;
 	const origin = { ownerId: BRANDING_FILES_OWNER, extension, mime, access: "public" } as const;

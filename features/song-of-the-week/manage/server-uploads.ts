@@ -10,7 +10,7 @@ import {
 	type InspectedUploads,
 	inspectUploads,
 	type MediaErrors,
-	pictureError,
+	pictureRefusals,
 	recordUploads,
 } from "#server/recordings/submitted-files.ts";
 import type { FileAccess } from "#server/table.ts";
@@ -33,7 +33,7 @@ export function inspectSongUploads(
 		picture: {
 			uploadId: artworkUploadId,
 			image: { ...coverImage, square: COVER_SIDE_PX },
-			refuse: pictureError(errors, {
+			refusals: pictureRefusals(errors, {
 				field: "artwork",
 				tooLarge: copy.artworkTooLarge,
 				notImage: copy.artworkNotImage,
