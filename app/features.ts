@@ -108,6 +108,8 @@ export const featureRoutes = gather(({ routes }) => routes).flat();
 export const featureRouters = merge(gather(({ routers }) => routers)) as Merged<
 	NonNullable<Declared["routers"]>
 >;
+/** What can be restored once it is deleted. */
+export const restorables = gather(({ restorables }) => restorables).flat();
 /** How long rows of features stay. */
 export const retention = gather(({ retention }) => retention).flat();
 /** By name, what one of all servers does again and again. */

@@ -21,12 +21,12 @@ import { purgeDeleted } from "#server/trash.ts";
 import {
 	personalData,
 	reportables,
+	restorables,
 	retention,
 	searchSources,
 	workOfEachHour,
 	workOfEachMinute,
 } from "./features.ts";
-import { restorables } from "./restore.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

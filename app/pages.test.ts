@@ -17,7 +17,7 @@ test("no address is declared twice", () => {
 	);
 });
 
-test("search names a page to those who may open it, and to nobody else", async () => {
+test("search names no page to those who may not open it", async () => {
 	const people = [
 		null,
 		await server.user(),

@@ -1,3 +1,4 @@
+import { matchPath } from "react-router";
 import { definePages, type NamedPage, type Page } from "#domain/page.ts";
 import { accountPages } from "#features/accounts/pages.ts";
 import { backupPages } from "#features/backups/pages.ts";
@@ -29,10 +30,9 @@ import {
 	paths,
 	trackPath,
 } from "#shared/paths.ts";
-import { adminPages } from "./admin/pages.ts";
 import { settingsPages } from "./settings/pages.ts";
 
-/** Pages that several features make together. */
+/** Pages that several features make together, those of admins last. */
 const sharedPages = definePages("app", [
 	{
 		path: paths.home,
@@ -64,6 +64,22 @@ const sharedPages = definePages("app", [
 	{ path: artistPath(":slug"), file: "pages/artist-page.tsx" },
 	{ path: bookPath(":slug"), file: "pages/book-page.tsx" },
 	{ path: ballotPath(":id"), file: "pages/ballot-page.tsx" },
+	{
+		path: paths.admin,
+		file: "admin/admin-page.tsx",
+		title: "Admin",
+		needs: "enter the admin area",
+		words: "dashboard manage",
+		menus: [{ menu: "admin settings", place: 11, label: "All admin pages" }],
+	},
+	{
+		path: paths.adminContent,
+		file: "admin/content/page.tsx",
+		title: "Manage content",
+		needs: "enter the admin area",
+		words: "admin add episode book week",
+		menus: [{ menu: "admin content", place: 11, label: "Manage content" }],
+	},
 ]);
 
 /** Every page of the site. Of what search finds by the same words, the first comes first. */
@@ -84,7 +100,6 @@ export const pages: readonly Page[] = [
 	sitePages,
 	contactPages,
 	accountPages,
-	adminPages,
 	moderationPages,
 	userPages,
 	membershipPages,
@@ -104,3 +119,9 @@ export const namedPages: readonly NamedPage[] = [
 	},
 	{ title: "API", path: apiDocsPath, needs: "browse the public pages", words: "developers rest" },
 ];
+
+const reading = pages.flatMap(({ path, reads }) => (reads ? [{ path, reads }] : []));
+
+/** The parameters that the page at a path reads where a visitor asks for it. */
+export const knownParameters = (path: string): readonly string[] =>
+	reading.find((page) => matchPath(page.path, path))?.reads ?? [];

@@ -1,8 +1,32 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import type { Page } from "#domain/page.ts";
+import type { Frame, Page } from "#domain/page.ts";
 import { paths } from "#shared/paths.ts";
-import { frames, type Layout } from "./frames.ts";
 import { pages } from "./pages.ts";
+
+/** A component that stands around pages; with an id where several of the same file do. */
+type Layout = { file: string; id?: string };
+
+const shell: Layout = { file: "shell/shell.tsx" };
+const chatBeside: Layout = { file: "shell/chat-beside.tsx" };
+const nextBallot = "shell/next-ballot.tsx";
+
+/** What each frame is made of, from the outside in. */
+const frames: Record<Frame, readonly Layout[]> = {
+	site: [shell],
+	settings: [shell, { file: "settings/settings-layout.tsx" }],
+	"track menus": [shell, { file: "shell/track-menus.tsx" }],
+	"chat beside": [shell, chatBeside],
+	"chat and ballot beside": [
+		shell,
+		chatBeside,
+		{ file: nextBallot, id: "next-ballot-beside-chat" },
+	],
+	"ballot above": [shell, { file: nextBallot }],
+	"admin slots": [shell, { file: "admin/filled-slots.tsx" }],
+	embed: [{ file: "shell/embed-frame.tsx" }],
+	"sign-in": [{ file: "../features/accounts/sign-in/sign-in-shell.tsx" }],
+	bare: [],
+};
 
 export default framed(pages, 0);
 

@@ -43,8 +43,7 @@ import { addMedia } from "#server/media/routes.ts";
 import { addUploads } from "#server/storage/upload-routes.ts";
 import { endpoints } from "#shared/paths.ts";
 import { contract, featureRoutes, works } from "./features.ts";
-import { knownParameters } from "./page-parameters.ts";
-import { pages } from "./pages.ts";
+import { knownParameters, pages } from "./pages.ts";
 
 /** Tokens are 24 random bytes; whatever cannot be one needs no query. */
 const TOKEN_FILE = /^([\w-]{32})\.ics$/;

@@ -1,15 +1,21 @@
 import { createHistoryRouter } from "#features/history/server.ts";
+import type { Restoring } from "#features/history/server-restore.ts";
 import { readSiteAverage } from "#features/music/rating/server-site-average.ts";
 import { renameShow } from "#features/podcasts/show/server-show.ts";
 import { createBrandingRouter } from "#features/site/branding/server.ts";
-import type { LiveBranding } from "#features/site/branding/server-branding.ts";
+import { brandingSetting, type LiveBranding } from "#features/site/branding/server-branding.ts";
+import { restoreBranding } from "#features/site/branding/server-save.ts";
 import { createSiteRouter } from "#features/site/server.ts";
 import { siteDefaults } from "#features/site/server-defaults.ts";
-import { createSectionSaver } from "#features/site/server-save.ts";
+import {
+	createSectionSaver,
+	restoreSection,
+	type SectionSaver,
+} from "#features/site/server-save.ts";
 import type { LiveSiteSettings } from "#features/site/server-site-settings.ts";
 import type { Services } from "#server/context.ts";
+import { restorables } from "./features.ts";
 import { countFigures } from "./overviews/site-figures.ts";
-import { restoringWith } from "./restore.ts";
 import { countSamples } from "./sample-content/count-samples.ts";
 import { removeSampleContent } from "./sample-content/sample-content.ts";
 
@@ -38,3 +44,13 @@ export function siteRouters(
 		),
 	};
 }
+
+/** What can be restored: what features declare, and parts of the site. */
+const restoringWith = (save: SectionSaver, branding: LiveBranding): Restoring => ({
+	restorables,
+	async restoreSetting(context, key, value) {
+		if (key !== brandingSetting.key) return restoreSection(context, save, key, value);
+		await restoreBranding(context, value);
+		branding.forget();
+	},
+});

@@ -9,6 +9,7 @@ import type { NotificationKind } from "#server/events/notification-kind.ts";
 import type { PersonalData } from "#server/personal-data.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
 import type { SearchSource } from "#server/search/source.ts";
+import type { Restorable } from "#server/trash.ts";
 import type { Topic } from "#shared/contract.ts";
 import type { Category } from "./categories.ts";
 
@@ -54,6 +55,8 @@ export type Feature<
 	/** The routers that need nothing of other features; the assembly makes the others. */
 	routers?: Routed;
 	routes?: readonly AddRoutes[];
+	/** What can be restored for a while once it is deleted. */
+	restorables?: readonly Restorable[];
 	/** How long its rows stay. */
 	retention?: readonly Retention[];
 	eachMinute?: RecurringWorkByName;

@@ -1,6 +1,6 @@
 import type { Capability } from "#shared/policy.ts";
 
-/** What a page stands in, each with its layouts in `app/frames.ts`. */
+/** What a page stands in, each with its layouts in `app/routes.ts`. */
 export type Frame =
 	| "site"
 	| "settings"

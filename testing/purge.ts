@@ -1,4 +1,4 @@
-import { restorables } from "#app/restore.ts";
+import { restorables } from "#app/features.ts";
 import { purgeDeleted } from "#server/trash.ts";
 import { RESTORABLE_DAYS } from "#shared/limits.ts";
 import type { TestServer } from "./server.ts";

@@ -13,7 +13,7 @@ import { Button } from "#web/kit/button.tsx";
 import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
 import { NewTrackFacts } from "./new-track-facts.tsx";
-import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
+import { NEW_TRACKS_ID } from "./waiting-counts.tsx";
 
 type Query = {
 	data: WhatsNew | undefined;

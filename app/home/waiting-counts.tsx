@@ -5,9 +5,11 @@ import { copy, shownCount } from "#features/whats-new/copy.ts";
 import { type WaitingKind, waitingKinds } from "#features/whats-new/limits.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { NEW_TRACKS_ID } from "./new-tracks-id.ts";
 import type { UnreadFigures } from "./use-waiting.tsx";
 import { waitingPath } from "./waiting-filter.ts";
+
+/** Where the new tracks are on home. */
+export const NEW_TRACKS_ID = "new-tracks";
 
 type Place = WaitingKind | "tracks";
 

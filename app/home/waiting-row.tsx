@@ -7,7 +7,7 @@ import { copy, shownCount } from "#features/whats-new/copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { CountBadge } from "#web/kit/count-badge.tsx";
-import { ShortAgo } from "./short-ago.tsx";
+import { ShortAgo } from "#web/time/short-ago.tsx";
 import { useMarkRead } from "./use-mark-read.tsx";
 
 /** Rooms are things and square, people are round. The whole row leads to what was said. */

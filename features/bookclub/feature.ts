@@ -18,6 +18,7 @@ import {
 	contract,
 } from "./contract.ts";
 import { CALENDAR_DAYS_BACK } from "./limits.ts";
+import { restorableBooks } from "./manage/server-trash.ts";
 import { bookClubNotifications } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { addDiscussionCalendar } from "./routes.ts";
@@ -44,6 +45,7 @@ export const bookClub = defineFeature({
 	search: { books: bookSearch, discussions: readingPostSearch },
 	reports: [readingPostReports],
 	works: [bookWork],
+	restorables: [restorableBooks],
 	personalData,
 	routers: { bookClub: bookClubRouter, reading: readingRouter },
 	routes: [addDiscussionCalendar],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import sharp from "sharp";
-import { restorables } from "#app/restore.ts";
+import { restorables } from "#app/features.ts";
 import { newId } from "#server/database/database.ts";
 import { purgeDeleted } from "#server/trash.ts";
 import { waitUntilIdle } from "#testing/changes.ts";

@@ -6,6 +6,7 @@ import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { contract as listening } from "#features/podcasts/listening/contract.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
 import { adminEpisodes, contract, episodes } from "./contract.ts";
+import { restorableEpisodes } from "./manage/server-trash.ts";
 import { episodeNotification } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { episodeSearch } from "./search.ts";
@@ -21,6 +22,7 @@ export const podcasts = defineFeature({
 	notifications: [episodeNotification],
 	search: { episodes: episodeSearch },
 	works: [episodeWork],
+	restorables: [restorableEpisodes],
 	personalData,
 	recordings: episodeFollower,
 	routers: {

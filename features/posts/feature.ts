@@ -8,6 +8,7 @@ import { postSearch } from "./search.ts";
 import { postsRouter } from "./server.ts";
 import { announcePosts } from "./server-announce.ts";
 import { sendNewsletters } from "./server-newsletter.ts";
+import { restorablePosts } from "./server-trash.ts";
 import { postWork } from "./work.ts";
 
 export const posts = defineFeature({
@@ -18,6 +19,7 @@ export const posts = defineFeature({
 	search: { posts: postSearch },
 	reports: [postReports, postCommentReports],
 	works: [postWork],
+	restorables: [restorablePosts],
 	personalData,
 	routers: { posts: postsRouter },
 	routes: [addPostRoutes],

@@ -3,6 +3,7 @@ import { songsFeed } from "#features/song-of-the-week/feed/server-feed.ts";
 import { addFeed } from "#server/http/send-text.ts";
 import { endpoints } from "#shared/paths.ts";
 import { adminSongs, contract, songComments, songs } from "./contract.ts";
+import { restorableSongs } from "./manage/server-trash.ts";
 import { songNotifications } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { songCommentReports } from "./reports.ts";
@@ -20,6 +21,7 @@ export const songOfTheWeek = defineFeature({
 	search: { songs: songSearch },
 	reports: [songCommentReports],
 	works: [weekWork],
+	restorables: [restorableSongs],
 	personalData,
 	recordings: songFollower,
 	routers: { songs: songsRouter },

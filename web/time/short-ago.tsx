@@ -1,7 +1,7 @@
 import { ago } from "#shared/ago.ts";
-import { useNow } from "#web/time/clock.tsx";
-import { useDates } from "#web/time/dates.tsx";
-import { useLocalZone } from "#web/time/time-zone.tsx";
+import { useNow } from "./clock.tsx";
+import { useDates } from "./dates.tsx";
+import { useLocalZone } from "./time-zone.tsx";
 
 /** '6 minutes ago' on wide screens, '6 min' on phones; the exact time on hover. */
 export function ShortAgo({ at, className }: { at: string; className?: string }) {
