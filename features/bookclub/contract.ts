@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#domain/people/contract.ts";
+import { atMostOne, fileErrors, removesFile } from "#domain/publishing/media-contract.ts";
 import {
 	day,
 	id,
@@ -15,7 +16,6 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
-import { atMostOne, fileErrors, removesFile } from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import { isbn13Of } from "./isbn.ts";
 import {

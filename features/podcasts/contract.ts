@@ -1,5 +1,12 @@
 import { z } from "zod";
 import {
+	atMostOne,
+	audioFields,
+	fileErrors,
+	removesFile,
+	waveform,
+} from "#domain/publishing/media-contract.ts";
+import {
 	id,
 	instant,
 	newId,
@@ -11,13 +18,6 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
-import {
-	atMostOne,
-	audioFields,
-	fileErrors,
-	removesFile,
-	waveform,
-} from "#shared/media-contract.ts";
 import { blocks } from "#web/markdown/contract.ts";
 import { copy } from "./copy.ts";
 import {

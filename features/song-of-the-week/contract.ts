@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { userCard } from "#domain/people/contract.ts";
 import {
+	atMostOne,
+	audioFields,
+	fileErrors,
+	removesFile,
+	waveform,
+} from "#domain/publishing/media-contract.ts";
+import {
 	day,
 	id,
 	instant,
@@ -14,13 +21,6 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
-import {
-	atMostOne,
-	audioFields,
-	fileErrors,
-	removesFile,
-	waveform,
-} from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import {
 	ARTIST_MAX,

@@ -1,6 +1,6 @@
-import { ago, agoInSentence } from "#shared/ago.ts";
 import { dayIn, dayName, timeOfDay } from "#shared/format.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { ago, agoInSentence } from "./ago.ts";
 import { useNow } from "./clock.tsx";
 import { useCommunityZone, useLocalZone } from "./time-zone.tsx";
 

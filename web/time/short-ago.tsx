@@ -1,4 +1,4 @@
-import { ago } from "#shared/ago.ts";
+import { ago } from "./ago.ts";
 import { useNow } from "./clock.tsx";
 import { useDates } from "./dates.tsx";
 import { useLocalZone } from "./time-zone.tsx";

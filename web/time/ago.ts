@@ -1,5 +1,5 @@
-import { addDays } from "./calendar-days.ts";
-import { dayIn, dayName, plural } from "./format.ts";
+import { addDays } from "#shared/calendar-days.ts";
+import { dayIn, dayName, plural } from "#shared/format.ts";
 
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;
