@@ -181,7 +181,7 @@ export const refusals: readonly Refusal[] = [
 		{ tier: "premium" },
 	),
 	notConfigured(
-		"Email is not configured. Set SMTP_URL and MAIL_FROM, then restart.",
+		"Email is not configured. Add a mail server under Site settings, Email.",
 		"email",
 		"health.sendTestEmail",
 	),

@@ -42,6 +42,7 @@ import { createPushRouter } from "#features/push/server.ts";
 import { createPushQueue } from "#features/push/server-queue.ts";
 import { createSearchRouter } from "#features/search/server.ts";
 import { openBranding } from "#features/site/branding/server-branding.ts";
+import { adminMailServer } from "#features/site/email/server-mail-setting.ts";
 import { openSiteSettings } from "#features/site/server-site-settings.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
@@ -110,7 +111,10 @@ export async function createServer(
 	const receipts = mailReceipts(db);
 	const branding = openBranding({ pool, log });
 	const colors = async () => (await branding.current()).emailColors;
-	const mail = await createMail({ config, siteSettings, colors, db, pool, jobs, log, receipts });
+	const mail = await createMail({
+		...{ config, siteSettings, colors, db, pool, jobs, log, receipts },
+		adminServer: () => adminMailServer({ config, pool, log }),
+	});
 	const sender = createPushSender({
 		keys: config.vapidKeys ?? (await storedVapidKeys(db)),
 		subject: () => config.vapidSubject ?? contactOf(publicUrl, siteSettings),

@@ -7,6 +7,9 @@ const VALUE_MAX = 4_000;
 const isId = (value: unknown): boolean =>
 	typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
+/** What is stored sealed says nothing to a reader, and is nobody's to read. */
+const isSealed = (field: string): boolean => field.startsWith("sealed");
+
 /** The lines that differ, of texts, lists and objects alike. */
 export function changedValue(field: string, before: unknown, after: unknown): ChangedValue {
 	const [was, is] = [linesOf(before), linesOf(after)];
@@ -21,6 +24,7 @@ export function changedValue(field: string, before: unknown, after: unknown): Ch
 export function changedValues(before: unknown, after: unknown): ChangedValue[] {
 	const [was, is] = [fieldsOf(before), fieldsOf(after)];
 	return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+		.filter((field) => !isSealed(field))
 		.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
 		.map((field) => changedValue(field, was[field], is[field]))
 		.filter(({ before: old, after: now }) => old !== null || now !== null);

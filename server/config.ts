@@ -13,6 +13,8 @@ import { type S3Settings, s3Problems, s3SettingsOf, s3Variables } from "./storag
 
 /** A placeholder that nobody reads, until the operator or an admin sets an address. */
 export const EXAMPLE_SUPPORT_EMAIL = "hello@greenroom.example";
+/** No mail server takes it: only for the outbox folder. */
+export const DEFAULT_MAIL_FROM = "greenroom@localhost";
 const PASSPHRASE_MIN_CHARACTERS = 12;
 
 const flag = z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"], {
@@ -59,7 +61,7 @@ const environment = z.object({
 			(from) => z.regexes.html5Email.test(senderOf(from, "").address),
 			"must be an address such as hello@greenroom.example or Greenroom <hello@greenroom.example>",
 		)
-		.default("greenroom@localhost"),
+		.default(DEFAULT_MAIL_FROM),
 	BOUNCE_ADDRESS: email
 		.refine(
 			(address) => address.lastIndexOf("@") <= BOUNCE_LOCAL_PART_MAX,
@@ -139,6 +141,7 @@ export type Config = Readonly<{
 	redisUrl: string | null;
 	/** Absent: files are in DATA_DIR. */
 	s3: S3Settings | null;
+	/** Absent: the mail server that admins have set, or the outbox folder. */
 	smtpUrl: string | null;
 	mailFrom: string;
 	/** Where emails to many come back to; each adds a tag of its own after a plus. Absent: to `mailFrom`. */

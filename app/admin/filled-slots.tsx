@@ -3,12 +3,15 @@ import { Suspense, useState } from "react";
 import { Outlet } from "react-router";
 import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { CoachSessions } from "#features/booking/manage/coach-sessions.tsx";
+import { health } from "#features/health/api.tsx";
+import { MailTools } from "#features/health/mail/mail-tools.tsx";
 import { DeliveryLogs } from "#features/health/slots.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { lastDayOf } from "#features/membership/last-day.ts";
 import { TierNames, tierNamesQuery } from "#features/membership/tier-names.tsx";
 import { push } from "#features/push/api.tsx";
 import { deliveryPages, PushLog } from "#features/push/push-log.tsx";
+import { EmailTools } from "#features/site/email/slots.tsx";
 import { ActionButton, ActionRow } from "#features/user-admin/action-row.tsx";
 import { users } from "#features/user-admin/api.tsx";
 import type { UserDetails } from "#features/user-admin/contract.ts";
@@ -30,20 +33,25 @@ const RevokeDialog = lazyPart(
 const queries = async ({ root, viewer, load, url }: Page) => {
 	if (url.pathname === paths.adminHealth) {
 		if (can(viewer, "view server health")) await load(deliveryPages(push.on(root), null));
+	} else if (url.pathname === paths.adminSite) {
+		if (url.searchParams.get("part") === "email" && can(viewer, "view server health"))
+			await load(health.on(root).report.queryOptions());
 	} else if (can(viewer, "manage users")) await load(tierNamesQuery(membership.on(root)));
 };
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-/** Admins' pages with parts of other features: users with their tiers, and the server's health with what was sent. */
+/** Admins' pages with parts of other features: users with their tiers, the server's health with what was sent, and email with its tests. */
 export default function FilledSlots() {
 	return (
 		<TierNames>
 			<UserTier.Fill value={MembershipTier}>
 				<SuspensionEffects.Fill value={CoachSessions}>
 					<DeliveryLogs.Fill value={PushLog}>
-						<Outlet />
+						<EmailTools.Fill value={MailTools}>
+							<Outlet />
+						</EmailTools.Fill>
 					</DeliveryLogs.Fill>
 				</SuspensionEffects.Fill>
 			</UserTier.Fill>

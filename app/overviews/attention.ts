@@ -56,9 +56,8 @@ SELECT
 export async function readAttention({
 	pool,
 	siteSettings,
-	config,
 	mail,
-}: Pick<Context, "pool" | "siteSettings" | "config" | "mail">): Promise<Attention> {
+}: Pick<Context, "pool" | "siteSettings" | "mail">): Promise<Attention> {
 	const { rows } = await pool.query<Row>({
 		...statement,
 		values: [siteSettings.timeZone, FAILED_AUDIO_SHOWN],
@@ -69,7 +68,7 @@ export async function readAttention({
 		reports: row.reports,
 		appeals: row.appeals,
 		clubRequests: row.club_requests,
-		unsentEmails: config.smtpUrl === null ? await mail.countOutbox() : 0,
+		unsentEmails: siteSettings.sendsEmail ? 0 : await mail.countOutbox(),
 		messages: row.messages,
 		bookings: { count: row.bookings, nextAt: row.next_at?.toISOString() ?? null },
 		failedAudio: { count: row.failed_audio, newest: row.newest },

@@ -53,11 +53,12 @@ type Counts = Record<Exclude<Step, "mail">, number>;
 
 const required: Partial<Record<Step, number>> = { content: sampleContentKeys.length, member: 2 };
 
-/** Every step as the database and the configuration show it; none is ticked by hand. */
+/** Every step as the database and the settings show it; none is ticked by hand. */
 export async function countSteps({
 	pool,
 	config,
-}: Pick<Context, "pool" | "config">): Promise<StepState[]> {
+	siteSettings,
+}: Pick<Context, "pool" | "config" | "siteSettings">): Promise<StepState[]> {
 	const { rows } = await pool.query<Counts>({
 		...statement,
 		values: [
@@ -71,7 +72,10 @@ export async function countSteps({
 			RECORDED_BACKUP_KEY,
 		],
 	});
-	const counted: Partial<Record<Step, number>> = { ...rows[0], mail: config.smtpUrl ? 1 : 0 };
+	const counted: Partial<Record<Step, number>> = {
+		...rows[0],
+		mail: siteSettings.sendsEmail ? 1 : 0,
+	};
 	return steps.map((step) => {
 		const of = required[step] ?? 1;
 		return { step, done: Math.min(counted[step] ?? 0, of), of };

@@ -42,7 +42,7 @@ export const problemCopy = {
 	mailStuck: (count: number, minutes: number, error: string | null) =>
 		`${plural(count, "email")} ${count === 1 ? "has" : "have"} been waiting for the mail server for over ${minutes} minutes.${error ? ` Last error: ${error}` : ""}`,
 	senderRefused: (error: string) =>
-		`A mail server refused the address emails are sent from: ${error} Check MAIL_FROM and its domain.`,
+		`A mail server refused the address emails are sent from: ${error} Check the From address in the email settings, and its domain.`,
 	backupFailed: (why: string) => `The last backup failed. ${why}`.trim(),
 	backup: (days: number) => `The last backup is ${plural(days, "day")} old.`,
 } as const;
@@ -118,7 +118,9 @@ export const copy = {
 		mail: "All email sent.",
 		backup: "Recent enough.",
 	} as const satisfies Record<CheckName, string>,
-	noMailServer: "Email is not configured. Set SMTP_URL and MAIL_FROM, then restart.",
+	notConfigured: "Email is not configured. Add a mail server under Site settings, Email.",
+	noMailServer: "Email isn't set up. Emails go to the outbox folder and reach no one.",
+	emailSettings: "Email settings",
 	inOutbox: (count: number) =>
 		`${plural(count, "email")} ${count === 1 ? "is" : "are"} in the outbox folder, not sent.`,
 	mailWaiting: (count: number, error: string | null) =>
@@ -140,6 +142,7 @@ export const copy = {
 	outboxDiscarded: (count: number) => `${plural(count, "email")} discarded`,
 	outboxFailed: "Couldn't change the outbox. Please try again.",
 	outboxOld: "Links in older emails may have expired.",
+	outboxLater: "Once email is set up, you can send or discard them here.",
 	notKnown: "Unknown right now.",
 	noBackupYet: "None yet. Set a schedule under Backups. After one made elsewhere, run:",
 	noteBackup: "npm run admin -- note-backup",

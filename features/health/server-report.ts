@@ -12,12 +12,16 @@ import { emailCounts } from "./mail/server-emails.ts";
 import { mailFigures } from "./mail/server-mail.ts";
 import { areBackupsScheduled, lastBackup } from "./server-last-backup.ts";
 
-type ReportServices = Pick<Services, "pool" | "config" | "storage" | "mail" | "log">;
+type ReportServices = Pick<
+	Services,
+	"pool" | "config" | "siteSettings" | "storage" | "mail" | "log"
+>;
 
 /** How everything is at this moment. What cannot be found out is null, and is logged. */
 export async function reportOf({
 	pool,
 	config,
+	siteSettings,
 	storage: { store },
 	mail: sender,
 	log,
@@ -27,7 +31,8 @@ export async function reportOf({
 			log.warn({ err: error }, "reading a server figure failed");
 			return null;
 		});
-	const [database, storage, disk, queues, emails, mail, backup, areScheduled] = await Promise.all([
+	const [smtp, ...figures] = await Promise.all([
+		known(sender.isSetUp()),
 		known(databaseOf(pool)),
 		known(storageOf(pool, store)),
 		known(diskOf(store)),
@@ -37,6 +42,7 @@ export async function reportOf({
 		known(lastBackup(pool)),
 		known(areBackupsScheduled(pool)),
 	]);
+	const [database, storage, disk, queues, emails, mail, backup, areScheduled] = figures;
 	const { rss, heapUsed } = process.memoryUsage();
 	return {
 		at: new Date().toISOString(),
@@ -55,7 +61,7 @@ export async function reportOf({
 			heapBytes: heapUsed,
 		},
 		services: {
-			smtp: config.smtpUrl !== null,
+			smtp: smtp ?? siteSettings.sendsEmail,
 			stripe: config.stripe !== null,
 			notion: config.notion !== null,
 		},

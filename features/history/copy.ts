@@ -75,6 +75,7 @@ export const copy = {
 	siteParts: {
 		identity: "Name and description",
 		contact: "Contact and hours",
+		email: "Email",
 		clock: "Time zone",
 		transparency: "Transparency",
 		landing: "Landing page",

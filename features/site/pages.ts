@@ -32,6 +32,7 @@ export const sitePages = definePages("features/site", [
 	{
 		path: paths.adminSite,
 		file: "edit/edit-page.tsx",
+		frame: "admin slots",
 		title: "Site settings",
 		needs: "edit site content",
 		words: "admin branding name texts time zone",

@@ -1,10 +1,10 @@
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { siteSettingsChanges } from "./contract.ts";
 import { copy } from "./edit/copy.ts";
 import { type Section, sections } from "./limits.ts";
 import { saveSection, sectionForEditing } from "./server-content.ts";
 import { contentSettings } from "./server-content-settings.ts";
+import { publishChange } from "./server-publish.ts";
 import type { LiveSiteSettings } from "./server-site-settings.ts";
 
 type Dependencies = {
@@ -14,18 +14,14 @@ type Dependencies = {
 };
 export type SectionSaver = ReturnType<typeof createSectionSaver>;
 
-/** Saves a section, refreshes this process's cache and publishes new settings to open pages. */
+/** Saves a section and publishes what it changed. */
 export function createSectionSaver({ siteSettings, renamed }: Dependencies) {
 	return async (context: MemberContext, section: Parameters<typeof saveSection>[1]) => {
-		// Read ahead of the write: the cache may refresh by itself right after it.
-		const before = siteSettings.snapshot();
-		const saved = await saveSection(context, section);
-		await siteSettings.refresh();
-		const now = siteSettings.snapshot();
-		if (JSON.stringify(now) === JSON.stringify(before)) return saved;
-		context.live.publish(siteSettingsChanges, now);
+		const { result, before, now } = await publishChange(context, siteSettings, () =>
+			saveSection(context, section),
+		);
 		if (now.name !== before.name) await renamed(before.name, now.name);
-		return saved;
+		return result;
 	};
 }
 

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import { sqlText } from "#server/database/sql-text.ts";
-import { readSettings } from "#server/settings.ts";
+import { type Mailbox, senderOf } from "#server/mail/mail-sender.ts";
+import { operatorMailServer } from "#server/mail/mail-server.ts";
+import { readSetting, readSettings } from "#server/settings.ts";
 import { settings as table } from "#server/table.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import type { ContentOf } from "./content-contract.ts";
+import { mailServerSetting, senderIn } from "./email/server-mail-setting.ts";
 import { fillName } from "./fill-name.ts";
 import { settingOf } from "./server-content-settings.ts";
 import { timeZoneChecker } from "./server-time-zone.ts";
@@ -20,6 +23,8 @@ export type LiveSiteSettings = SiteSettings & {
 	snapshot(): SiteSettings;
 	/** Of the landing page; needs no statement. */
 	readonly landing: ContentOf["landing"];
+	/** Whom emails are from; its name is empty for the site's own. */
+	readonly sender: Mailbox;
 	/** Reads what was changed here, before anyone is answered. */
 	refresh(): Promise<void>;
 	close(): void;
@@ -39,18 +44,24 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		text: sqlText(
 			sql`SELECT key, updated_at FROM ${table} WHERE key = ANY($1::text[]) ORDER BY key`,
 		),
-		values: [settings.map(({ key }) => key)],
+		values: [[...settings, mailServerSetting].map(({ key }) => key)],
 	};
 	const usableZone = timeZoneChecker(services);
-	const sendsEmail = config.smtpUrl !== null;
+	const operatorServer = operatorMailServer(config);
 	const read = async () => {
-		const [identity, contact, clock, transparency, landing] = await readSettings(
-			services,
-			settings,
-		);
+		const [[identity, contact, clock, transparency, landing], mailServer] = await Promise.all([
+			readSettings(services, settings),
+			readSetting(services, mailServerSetting),
+		]);
 		const current = { identity, contact, clock, transparency, landing } as Stored;
 		const timeZone = await usableZone(current.clock.timeZone);
-		return fillName(current.identity.name, { ...current, clock: { timeZone } });
+		return {
+			...fillName(current.identity.name, { ...current, clock: { timeZone } }),
+			sendsEmail: operatorServer !== null || mailServer !== null,
+			sender:
+				operatorServer?.sender ??
+				(mailServer ? senderIn(mailServer) : senderOf(config.mailFrom, "")),
+		};
 	};
 	const stamp = async () => JSON.stringify((await pool.query(changed)).rows);
 	let seen = await stamp();
@@ -101,7 +112,12 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		get showsModeration() {
 			return current.transparency.showsModeration;
 		},
-		sendsEmail,
+		get sendsEmail() {
+			return current.sendsEmail;
+		},
+		get sender() {
+			return current.sender;
+		},
 		get landing() {
 			return current.landing;
 		},
@@ -110,7 +126,7 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 			...current.contact,
 			...current.clock,
 			...current.transparency,
-			sendsEmail,
+			sendsEmail: current.sendsEmail,
 		}),
 		refresh,
 		close: () => clearInterval(timer),

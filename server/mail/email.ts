@@ -6,7 +6,7 @@ export type Email = EmailContent & {
 	to: string;
 	/**
 	 * The author, if not the site itself: plain text under their name, to which an answer goes to them. The address it is
-	 * sent from stays MAIL_FROM: receivers check that alone against the domain's own rules (DMARC).
+	 * sent from stays the site's: receivers check that alone against the domain's own rules (DMARC).
 	 */
 	from?: Mailbox;
 	/** Whom an answer goes to. */

@@ -6,10 +6,12 @@ import type { Email } from "./email.ts";
 import { createFailureLog } from "./failure-log.ts";
 import { statusIn } from "./failure-status.ts";
 import { followQueue, logAttempt, logEmail, logOutcome, type Outcome } from "./mail-log.ts";
+import type { Mailbox } from "./mail-sender.ts";
+import { type MailServer, operatorMailServer } from "./mail-server.ts";
 import type { MailSettings } from "./message.ts";
 import { removeOutboxFile, toOutbox } from "./outbox.ts";
 import { createOutboxQueue } from "./outbox-queue.ts";
-import { bySmtp } from "./smtp.ts";
+import { bySmtp, type MailRoute } from "./smtp.ts";
 
 /** What a mail server said that did not take an email; `status` as in RFC 3463. */
 export type MailFailure = { address: string; status: string; reason: string };
@@ -30,6 +32,10 @@ export type Mail = {
 	 * up. Errors: those of the mail server.
 	 */
 	sendNow(email: Email): Promise<string | null>;
+	/** Whether emails go to a mail server, as of now. */
+	isSetUp(): Promise<boolean>;
+	/** Whom emails are from. */
+	sender(): Mailbox;
 	/** How many emails wait in the outbox folder. */
 	countOutbox(): Promise<number>;
 	/** Queues what waits in the outbox folder. Returns how many emails. */
@@ -39,22 +45,42 @@ export type Mail = {
 	/** Updates the log of emails that were given up, or queued again. To be called every minute. */
 	follow(): Promise<void>;
 };
-type MailServices = MailSettings & { db: Db; pool: Pool; jobs: Jobs; receipts: Receipts };
+type MailServices = MailSettings & {
+	db: Db;
+	pool: Pool;
+	jobs: Jobs;
+	receipts: Receipts;
+	/** What admins have set, as of now; null where they have not. */
+	adminServer(): Promise<MailServer | null>;
+};
 
 /**
- * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every email is written
- * to DATA_DIR/outbox and its link is printed in the log. `receipts` is called for each email that has one.
+ * Mail through SMTP_URL, or else the mail server that admins have set, retried until the server takes it. Without
+ * either every email is written to DATA_DIR/outbox and its link is printed in the log. Which it is, each delivery asks
+ * anew: a change holds at once for all servers. `receipts` is called for each email that has one.
  */
 export async function createMail({
 	db,
 	pool,
 	jobs,
 	receipts,
+	adminServer,
 	...from
 }: MailServices): Promise<Mail> {
-	const { config, log } = from;
-	const smtp = config.smtpUrl ? bySmtp(config.smtpUrl, from) : null;
-	const deliver = smtp?.deliver ?? toOutbox(from);
+	const { config, siteSettings, log } = from;
+	const smtp = bySmtp(from);
+	const writeToOutbox = toOutbox(from);
+	const named = ({ name, address }: Mailbox) => ({ name: name || siteSettings.name, address });
+	const sender = () => named(siteSettings.sender);
+	const operatorServer = operatorMailServer(config);
+	const route = async (): Promise<MailRoute | null> => {
+		const server = operatorServer ?? (await adminServer());
+		return server && { connection: server.connection(), sender: named(server.sender) };
+	};
+	const deliver = async (email: Email, jobId: string): Promise<Outcome> => {
+		const to = await route();
+		return to ? smtp.deliver(email, jobId, to) : writeToOutbox(email, jobId, sender());
+	};
 	const failures = createFailureLog(log);
 	const logLost = (jobId: string) => (error: unknown) =>
 		log.error({ err: error, jobId }, "email receipt lost");
@@ -79,7 +105,12 @@ export async function createMail({
 	};
 	const outbox = createOutboxQueue({ db, config, enqueue });
 	return {
-		sendNow: async (email) => (smtp ? smtp.answerTo(email, newId()) : null),
+		async sendNow(email) {
+			const to = await route();
+			return to && smtp.answerTo(email, newId(), to);
+		},
+		isSetUp: async () => (operatorServer ?? (await adminServer())) !== null,
+		sender,
 		countOutbox: outbox.count,
 		sendOutbox: outbox.send,
 		discardOutbox: outbox.discard,

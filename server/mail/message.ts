@@ -4,12 +4,15 @@ import type { SiteSettings } from "#shared/contract.ts";
 import type { Email } from "./email.ts";
 import type { EmailColors } from "./email-colors.ts";
 import { htmlPage, plainText, signedText } from "./mail-body.ts";
-import { messageIdDomain, senderOf } from "./mail-sender.ts";
+import { type Mailbox, messageIdDomain } from "./mail-sender.ts";
 import { returnPathOf } from "./return-path.ts";
 
 export type MailSettings = {
 	config: Config;
-	siteSettings: Pick<SiteSettings, "name">;
+	siteSettings: Pick<SiteSettings, "name"> & {
+		/** Whom emails are from; its name is empty for the site's own. */
+		readonly sender: Mailbox;
+	};
 	/** Of the community as they are now; undefined for Greenroom's. */
 	colors(): Promise<EmailColors | undefined>;
 	log: Log;
@@ -23,8 +26,8 @@ export async function messageOf(
 	email: Email,
 	jobId: string,
 	{ config, siteSettings, colors }: MailSettings,
+	sender: Mailbox,
 ) {
-	const sender = senderOf(config.mailFrom, siteSettings.name);
 	const { to, subject, from, replyTo = from, thread, unsubscribe, calendar } = email;
 	const site = { name: siteSettings.name, publicUrl: config.publicUrl, colors: await colors() };
 	const domain = messageIdDomain(sender.address, config.publicUrl);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { Email } from "./email.ts";
 import type { Outcome } from "./mail-log.ts";
+import type { Mailbox } from "./mail-sender.ts";
 import { type MailSettings, messageOf, nodemailer } from "./message.ts";
 
 type Place = Pick<Config, "dataDir">;
@@ -23,12 +24,12 @@ export function toOutbox(from: MailSettings) {
 			newline: "windows",
 		});
 	let writer: ReturnType<typeof open> | undefined;
-	return async (email: Email, jobId: string): Promise<Outcome> => {
+	return async (email: Email, jobId: string, sender: Mailbox): Promise<Outcome> => {
 		// It is there already: the mail server it was to go to is no longer set up.
 		if (email.outboxFile) return { state: "outbox" };
 		await mkdir(folderOf(config), { recursive: true });
 		writer ??= open();
-		const { message } = await (await writer).sendMail(await messageOf(email, jobId, from));
+		const { message } = await (await writer).sendMail(await messageOf(email, jobId, from, sender));
 		const file = join(
 			folderOf(config),
 			`${new Date().toISOString().replaceAll(":", "-")}-${jobId}.eml`,
@@ -46,17 +47,20 @@ export async function outboxFiles(place: Place): Promise<string[]> {
 	return names.filter((name) => FILE.test(name)).sort();
 }
 
-/** An email in the folder as nodemailer takes it; null where it is gone. */
-export async function readOutboxFile(place: Place, file: string) {
+/**
+ * An email in the folder as nodemailer takes it, from the address that emails are sent from now: it was written before a
+ * mail server was set up, often under an address that no mail server takes. Null where it is gone.
+ */
+export async function readOutboxFile(place: Place, file: string, senderAddress: string) {
 	const raw = FILE.test(file)
 		? await readFile(join(folderOf(place), file)).catch(() => null)
 		: null;
 	if (!raw) return null;
 	const { from, to = [] } = await parsed(raw);
 	return {
-		raw,
+		raw: withSender(raw, from?.address ?? "", senderAddress),
 		envelope: {
-			from: from?.address ?? "",
+			from: senderAddress,
 			to: to.flatMap(({ address }) => address ?? []),
 		},
 	};
@@ -73,6 +77,17 @@ export async function describeOutboxFile(place: Place, file: string): Promise<Ou
 
 export async function removeOutboxFile(place: Place, file: string): Promise<void> {
 	if (FILE.test(file)) await rm(join(folderOf(place), file), { force: true });
+}
+
+/** With another address in its From field (RFC 5322, 3.6.2). */
+function withSender(raw: Buffer, before: string, after: string): Buffer {
+	if (before === "") return raw;
+	const bytes = raw.toString("latin1");
+	const changed = bytes.replace(/^From:.*(?:\r?\n[ \t].*)*/im, (field) => {
+		const at = field.lastIndexOf(before);
+		return at < 0 ? field : field.slice(0, at) + after + field.slice(at + before.length);
+	});
+	return Buffer.from(changed, "latin1");
 }
 
 async function parsed(raw: Buffer) {

@@ -1,38 +1,37 @@
 import { PlainError } from "#server/plain-error.ts";
 import type { Email } from "./email.ts";
 import type { Outcome } from "./mail-log.ts";
+import type { Mailbox } from "./mail-sender.ts";
+import { type MailConnection, smtpOptions } from "./mail-server.ts";
 import { envelopeOf, type MailSettings, messageOf, nodemailer } from "./message.ts";
 import { readOutboxFile } from "./outbox.ts";
 
-/** Four of them, one after another, stay under the time a job may take. */
-const TIMEOUT_MS = 10_000;
+/** Which mail server an email goes to, and whom it is from. */
+export type MailRoute = { connection: MailConnection; sender: Mailbox };
+
+const open = async (connection: MailConnection) =>
+	(await nodemailer()).createTransport(smtpOptions(connection));
 
 /** Hands emails to a mail server. */
-export function bySmtp(url: string, from: MailSettings) {
-	const open = async () =>
-		(await nodemailer()).createTransport({
-			url,
-			connectionTimeout: TIMEOUT_MS,
-			greetingTimeout: TIMEOUT_MS,
-			socketTimeout: TIMEOUT_MS,
-			dnsTimeout: TIMEOUT_MS,
-			disableFileAccess: true,
-			disableUrlAccess: true,
-		});
-	let transport: ReturnType<typeof open> | undefined;
-	const hand = async (email: Email, jobId: string) => {
+export function bySmtp(from: MailSettings) {
+	let last: { key: string; transport: ReturnType<typeof open> } | undefined;
+	const transportTo = (connection: MailConnection) => {
+		const key = JSON.stringify(connection);
+		if (last?.key !== key) last = { key, transport: open(connection) };
+		return last.transport;
+	};
+	const hand = async (email: Email, jobId: string, { connection, sender }: MailRoute) => {
 		const message = email.outboxFile
-			? await readOutboxFile(from.config, email.outboxFile)
-			: { ...(await messageOf(email, jobId, from)), ...envelopeOf(email, jobId, from) };
+			? await readOutboxFile(from.config, email.outboxFile, sender.address)
+			: { ...(await messageOf(email, jobId, from, sender)), ...envelopeOf(email, jobId, from) };
 		if (!message) throw new PlainError("It is no longer in the outbox folder.");
-		transport ??= open();
-		return (await transport).sendMail(message);
+		return (await transportTo(connection)).sendMail(message);
 	};
 	return {
 		/** Errors: those of the mail server, where another try may help. */
-		async deliver(email: Email, jobId: string): Promise<Outcome> {
+		async deliver(email: Email, jobId: string, route: MailRoute): Promise<Outcome> {
 			try {
-				await hand(email, jobId);
+				await hand(email, jobId, route);
 				return { state: "sent" };
 			} catch (error) {
 				if (!isRefusedForGood(error)) throw error;
@@ -41,7 +40,8 @@ export function bySmtp(url: string, from: MailSettings) {
 			}
 		},
 		/** What the mail server answered to it, in its own words. Errors: those of the mail server. */
-		answerTo: async (email: Email, id: string): Promise<string> => (await hand(email, id)).response,
+		answerTo: async (email: Email, id: string, route: MailRoute): Promise<string> =>
+			(await hand(email, id, route)).response,
 	};
 }
 

@@ -3,10 +3,10 @@ import { CALENDAR_SIZE } from "#features/booking/limits.ts";
 import { type BookingRow, bookingsFrom } from "#features/booking/server-read.ts";
 import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context } from "#server/context.ts";
-import { senderOf } from "#server/mail/mail-sender.ts";
+import type { Mail } from "#server/mail/mail.ts";
 import { absoluteUrl, sessionPath } from "#shared/paths.ts";
 
-type Deps = Pick<Context, "publicUrl" | "config" | "siteSettings">;
+type Deps = Pick<Context, "publicUrl">;
 /** Whose calendar it is for: neither gets the other's email address. */
 export type Side = "member" | "coach";
 
@@ -18,13 +18,19 @@ export function sessionFile(context: Deps, row: BookingRow, side: Side): string 
 }
 
 /** The invitation in an email, with which calendars add, move or remove the session. */
-export function invitation(context: Deps, row: BookingRow, side: Side) {
+export function invitation(
+	context: Deps & { mail: Pick<Mail, "sender"> },
+	row: BookingRow,
+	side: Side,
+) {
+	// The site is the organizer, under the address its emails come from.
+	const sender = context.mail.sender();
 	const method = row.state === "cancelled" ? "CANCEL" : "REQUEST";
 	const email = side === "member" ? row.member_email : (row.coach_email ?? "");
 	const name = side === "member" ? row.member_name : (row.coach_name ?? copy.anonymous);
 	const entry = {
 		...sessionEntry(context, row, side),
-		organizer: sender(context),
+		organizer: { name: sender.name, email: sender.address },
 		attendee: { name, email },
 	};
 	return { method, content: calendarFile({ product: PRODUCT, method }, [entry]) } as const;
@@ -49,12 +55,6 @@ export function sessionEntry(context: Deps, row: BookingRow, side: Side): Calend
 
 export function otherOf(row: BookingRow, side: Side): string {
 	return side === "member" ? (row.coach_name ?? copy.anonymous) : row.member_name;
-}
-
-/** The site is the organizer, under the address its emails come from. */
-function sender({ config, siteSettings }: Deps): { name: string; email: string } {
-	const { name, address } = senderOf(config.mailFrom, siteSettings.name);
-	return { name, email: address };
 }
 
 /** Somebody's sessions from a day on, as member or coach, for a calendar of theirs. */

@@ -1,30 +1,52 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { health } from "#features/health/api.tsx";
 import type { Report } from "#features/health/contract.ts";
 import { copy } from "#features/health/copy.ts";
 import { useReloadHealth } from "#features/health/health-query.tsx";
+import { siteAdminPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
+import { SetUpEmailLink } from "#web/set-up-email-link.tsx";
 import { toastError } from "#web/toast-error.ts";
 
 /** Tries the mail server, and empties the outbox folder. */
-export function MailActions({ report: { mail, services } }: { report: Report }) {
+export function MailActions({
+	report: { mail, services },
+	isBelowSettings = false,
+}: {
+	report: Report;
+	/** The settings of email are on the same page: they say what is set up. */
+	isBelowSettings?: boolean;
+}) {
 	const inOutbox = mail?.inOutbox ?? 0;
+	if (isBelowSettings && !services.smtp && inOutbox === 0) return null;
 	return (
 		<section aria-labelledby="mail-delivery">
 			<h2 id="mail-delivery" className="text-h3">
 				{copy.mailDelivery}
 			</h2>
-			<p className="mt-2 max-w-text text-small wrap-anywhere text-muted">
-				{services.smtp ? copy.mailDeliveryText : copy.noMailServer}
-			</p>
+			{(services.smtp || !isBelowSettings) && (
+				<p className="mt-2 max-w-text text-small wrap-anywhere text-muted">
+					{services.smtp ? copy.mailDeliveryText : copy.noMailServer}{" "}
+					{!isBelowSettings && (services.smtp ? <SettingsLink /> : <SetUpEmailLink />)}
+				</p>
+			)}
 			<div className="mt-4 flex flex-col gap-6">
 				{services.smtp && <TestEmail />}
 				{inOutbox > 0 && <Outbox count={inOutbox} canSend={services.smtp} />}
 			</div>
 		</section>
+	);
+}
+
+function SettingsLink() {
+	return (
+		<Link to={siteAdminPath("email")} className="link">
+			{copy.emailSettings}
+		</Link>
 	);
 }
 
@@ -77,7 +99,7 @@ function Outbox({ count, canSend }: { count: number; canSend: boolean }) {
 				{copy.outboxTitle}
 			</h3>
 			<p className="mt-1 max-w-text text-small text-muted">
-				{copy.inOutbox(count)} {canSend && copy.outboxOld}
+				{copy.inOutbox(count)} {canSend ? copy.outboxOld : copy.outboxLater}
 			</p>
 			<div className="mt-3 flex flex-wrap gap-3">
 				{canSend && (

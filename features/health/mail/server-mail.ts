@@ -7,6 +7,7 @@ import type { RawRow } from "#server/database/raw-row.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { cut } from "#server/mail/mail-log.ts";
 import { notConfigured } from "#server/not-configured.ts";
+import { PlainError } from "#server/plain-error.ts";
 import type { mailLog } from "#server/table.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 
@@ -41,17 +42,20 @@ export async function sendTestEmail({
 	const email = { to, ...emailCopy.test(siteSettings.name, link) };
 	try {
 		const answer = await mail.sendNow(email);
-		if (answer === null) throw notConfigured("email", copy.noMailServer);
+		if (answer === null) throw notConfigured("email", copy.notConfigured);
 		return { to, isAccepted: true, answer: cut(answer) };
 	} catch (error) {
-		if (!isOfMailServer(error)) throw error;
+		if (!isOfMailServer(error) && !(error instanceof PlainError)) throw error;
 		log.warn({ userId: id, requestId, reason: error.message }, "test email not accepted");
-		return { to, isAccepted: false, answer: cut(error.response ?? error.message) };
+		return { to, isAccepted: false, answer: cut(answerIn(error)) };
 	}
 }
 
+const answerIn = ({ response, message }: Error & { response?: string }): string =>
+	response ?? message;
+
 /** nodemailer names what went wrong with an SMTP server by codes of its own, or passes on those of the network. */
-function isOfMailServer(error: unknown): error is Error & { response?: string } {
+function isOfMailServer(error: unknown): error is Error {
 	return (
 		error instanceof Error &&
 		"code" in error &&
@@ -61,7 +65,7 @@ function isOfMailServer(error: unknown): error is Error & { response?: string } 
 }
 
 export async function sendOutbox(context: MemberContext): Promise<{ count: number }> {
-	if (!context.config.smtpUrl) throw notConfigured("email", copy.noMailServer);
+	if (!(await context.mail.isSetUp())) throw notConfigured("email", copy.notConfigured);
 	return recorded(context, await context.mail.sendOutbox(), "outbox sent by admin");
 }
 

@@ -112,7 +112,7 @@ test("emails have the colours, with text on their buttons that can be read", asy
 	await services.mail.send({ to: "reader@example.com", subject: "Colours", text: "Look.", action });
 	const letter = async () => {
 		for (const file of await outboxFiles(config)) {
-			const raw = (await readOutboxFile(config, file))?.raw.toString() ?? "";
+			const raw = (await readOutboxFile(config, file, config.mailFrom))?.raw.toString() ?? "";
 			if (raw.includes("Subject: Colours")) return raw.replace(/=\r?\n/g, "");
 		}
 		return null;

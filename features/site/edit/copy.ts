@@ -3,7 +3,7 @@ import { copy as common } from "#shared/copy.ts";
 /** Copy of /admin/site. */
 export const copy = {
 	title: "Site settings",
-	text: "Name, contact, time zone and the texts of public pages.",
+	text: "Name, contact, email, time zone and the texts of public pages.",
 	sections: {
 		identity: "Name and description",
 		contact: "Contact and hours",
@@ -17,6 +17,7 @@ export const copy = {
 		privacy: "Privacy",
 	},
 	branding: "Logo and colors",
+	email: "Email",
 	sectionNavigation: "Settings",
 	about: {
 		identity: "Shown on every page and in every email. Changes show everywhere at once.",

@@ -3,6 +3,8 @@ import { Link, type MetaFunction, useSearchParams } from "react-router";
 import { site } from "#features/site/api.tsx";
 import { branding, brandingForEditingQuery } from "#features/site/branding/api.tsx";
 import { BrandingEditor } from "#features/site/branding/branding-editor.tsx";
+import { mailServer } from "#features/site/email/api.tsx";
+import { EmailEditor } from "#features/site/email/email-editor.tsx";
 import { type Section, sections } from "#features/site/limits.ts";
 import { siteAdminPath } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
@@ -14,22 +16,22 @@ import { SectionView } from "./section-view.tsx";
 import { OtherSections } from "./sections.tsx";
 
 const BRANDING = "look";
-const [first, ...others] = sections;
-/** Identity first, then branding. */
-const tabNames = [first, BRANDING, ...others] as const;
-type TabName = Section | typeof BRANDING;
+const EMAIL = "email";
+const [identity, contact, ...others] = sections;
+const tabNames = [identity, BRANDING, contact, EMAIL, ...others] as const;
+type TabName = Section | typeof BRANDING | typeof EMAIL;
 
 const tabIn = (search: URLSearchParams): TabName =>
-	tabNames.find((tab) => tab === search.get("part")) ?? first;
+	tabNames.find((tab) => tab === search.get("part")) ?? identity;
 
 const queries = ({ root, url, load }: Page) => {
 	const tab = tabIn(url.searchParams);
-	return Promise.all([
-		tab === BRANDING
-			? load(brandingForEditingQuery(branding.on(root)))
-			: load(site.on(root).forEditing.queryOptions({ input: { section: tab } })),
-		load(site.on(root).samples.queryOptions()),
-	]);
+	return Promise.all([loadTab({ root, load }, tab), load(site.on(root).samples.queryOptions())]);
+};
+const loadTab = ({ root, load }: Pick<Page, "root" | "load">, tab: TabName) => {
+	if (tab === BRANDING) return load(brandingForEditingQuery(branding.on(root)));
+	if (tab === EMAIL) return load(mailServer.on(root).get.queryOptions());
+	return load(site.on(root).forEditing.queryOptions({ input: { section: tab } }));
 };
 const admission = { needs: "edit site content", signIn: "auth" } as const;
 
@@ -54,7 +56,7 @@ export default function EditPage() {
 				</ul>
 			</nav>
 			<div className="mt-7">
-				{tab === BRANDING ? <BrandingEditor /> : <SectionView key={tab} section={tab} />}
+				<TabContent tab={tab} />
 			</div>
 			<div className="mt-20 grid gap-x-16 gap-y-14 md:grid-cols-2">
 				<OtherSections />
@@ -63,6 +65,17 @@ export default function EditPage() {
 		</main>
 	);
 }
+
+function TabContent({ tab }: { tab: TabName }) {
+	if (tab === BRANDING) return <BrandingEditor />;
+	if (tab === EMAIL) return <EmailEditor />;
+	return <SectionView key={tab} section={tab} />;
+}
+
+const titleOf = (tab: TabName): string => {
+	if (tab === BRANDING) return copy.branding;
+	return tab === EMAIL ? copy.email : copy.sections[tab];
+};
 
 /** On phones only some of them fit beside each other: the open one is brought into sight. */
 function Tab({ tab, isCurrent }: { tab: TabName; isCurrent: boolean }) {
@@ -78,7 +91,7 @@ function Tab({ tab, isCurrent }: { tab: TabName; isCurrent: boolean }) {
 				aria-current={isCurrent ? "page" : undefined}
 				className={underlined(isCurrent)}
 			>
-				{tab === BRANDING ? copy.branding : copy.sections[tab]}
+				{titleOf(tab)}
 			</Link>
 		</li>
 	);
