@@ -95,8 +95,8 @@ test("the setup list links to each step, counts them, can be hidden and brought 
 	await page.getByRole("button", { name: "Show the setup list" }).click();
 	await expect(list).toBeVisible();
 	await list.getByText(/^Show \d+ more$/).click();
-	await mail.getByRole("link", { name: "Check email" }).click();
-	await expect(page).toHaveURL(/\/admin\/health$/);
+	await mail.getByRole("link", { name: "Add mail server" }).click();
+	await expect(page).toHaveURL(/\/admin\/site\?part=email$/);
 	await page.goto("/admin");
 	await page.getByRole("link", { name: "Setup list" }).click();
 	await expect(list).toBeVisible();

@@ -16,7 +16,7 @@ import { countAttention } from "#features/dashboard/count-attention.ts";
 import type { BadCheck } from "#features/health/contract.ts";
 import { queuePath } from "#features/moderation/queue/queue-path.ts";
 import { timeOfDay } from "#shared/format.ts";
-import { isAdminPath, paths, trackPath } from "#shared/paths.ts";
+import { isAdminPath, paths, siteAdminPath, trackPath } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
 import { adminCopy as copy } from "./copy.ts";
@@ -67,7 +67,7 @@ export function AttentionRows({
 				</AttentionRow>
 			)}
 			{unsentEmails > 0 && (
-				<AttentionRow isBad Icon={MailX} action={copy.seeWhy} to={paths.adminHealth}>
+				<AttentionRow isBad Icon={MailX} action={copy.setUpEmail} to={siteAdminPath("email")}>
 					{copy.unsentEmails(unsentEmails)}
 				</AttentionRow>
 			)}

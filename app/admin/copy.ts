@@ -47,6 +47,7 @@ export const adminCopy = {
 	unanswered: (count: number) => plural(count, "unanswered contact message"),
 	unsentEmails: (count: number) =>
 		`Email isn't set up. ${plural(count, "email")} ${count === 1 ? "wasn't" : "weren't"} sent.`,
+	setUpEmail: "Set up email",
 	answer: "Answer",
 	bookingsToday: (count: number, time: string) =>
 		count === 1 ? `1 session today, ${time}` : `${plural(count, "session")} today, next ${time}`,

@@ -35,8 +35,8 @@ export const copy = {
 		},
 		mail: {
 			title: "Set up email",
-			text: "Set SMTP_URL on the server. Until then, emails go to the outbox folder.",
-			action: "Check email",
+			text: "Until then, emails go to the outbox folder and reach no one.",
+			action: "Add mail server",
 		},
 		backups: {
 			title: "Schedule backups",

@@ -13,7 +13,7 @@ export const stepLinks: Record<Step, string> = {
 	name: siteAdminPath("identity"),
 	branding: siteAdminPath("look"),
 	contact: siteAdminPath("contact"),
-	mail: paths.adminHealth,
+	mail: siteAdminPath("email"),
 	backups: paths.adminBackups,
 	content: siteAdminPath("explore"),
 	samples: `${paths.adminSite}#samples`,

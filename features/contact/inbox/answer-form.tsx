@@ -11,6 +11,7 @@ import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { SetUpEmailLink } from "#web/set-up-email-link.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useCacheMessage } from "./query.tsx";
 
@@ -60,7 +61,11 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 				className="wrap-anywhere [&_textarea]:min-h-40"
 				dir="auto"
 			/>
-			{!sendsEmail && <p className="text-small text-lamp-ink">{copy.cannotSend(email)}</p>}
+			{!sendsEmail && (
+				<p className="text-small text-lamp-ink">
+					{copy.cannotSend(email)} <SetUpEmailLink />
+				</p>
+			)}
 			<Button type="submit" loading={isSubmitting} className="self-start">
 				{isSubmitting ? copy.sending : sendsEmail ? copy.send : copy.save}
 			</Button>

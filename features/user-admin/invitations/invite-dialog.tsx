@@ -2,6 +2,7 @@ import { useState } from "react";
 import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { SetUpEmailLink } from "#web/set-up-email-link.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
 import { CreatedLink } from "./created-link.tsx";
@@ -36,7 +37,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			</Dialog>
 		);
 	return (
-		<Dialog open onClose={onClose} title={copy.create} description={copy.createText(sendsEmail)}>
+		<Dialog
+			open
+			onClose={onClose}
+			title={copy.create}
+			description={
+				<>
+					{copy.createText(sendsEmail)} {!sendsEmail && <SetUpEmailLink />}
+				</>
+			}
+		>
 			<InviteForm onCreated={setCreated} onClose={onClose} />
 		</Dialog>
 	);
