@@ -6,7 +6,7 @@ import type { Track } from "#features/music/contract.ts";
 import { JustIn } from "#features/music/discover/just-in.tsx";
 import { newestTracks } from "#features/music/discover/newest-tracks.ts";
 import { PlayNewest } from "#features/music/discover/play-newest.tsx";
-import { ExploreTiles } from "#features/site/explore-tiles.tsx";
+import { ExploreTiles } from "#features/site/explore/explore-tiles.tsx";
 import { CommunityStats } from "#features/site/stats/community-stats.tsx";
 import { Testimonials } from "#features/site/testimonials.tsx";
 import { useLanding } from "#features/site/use-landing.tsx";

@@ -10,8 +10,8 @@ import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
+import { SetUpEmailLink } from "#web/kit/set-up-email-link.tsx";
 import { notify } from "#web/notify.ts";
-import { SetUpEmailLink } from "#web/set-up-email-link.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useCacheMessage } from "./query.tsx";
 

@@ -8,8 +8,8 @@ import { useReloadHealth } from "#features/health/health-query.tsx";
 import { siteAdminPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
+import { SetUpEmailLink } from "#web/kit/set-up-email-link.tsx";
 import { notify } from "#web/notify.ts";
-import { SetUpEmailLink } from "#web/set-up-email-link.tsx";
 import { toastError } from "#web/toast-error.ts";
 
 /** Tries the mail server, and empties the outbox folder. */

@@ -1,6 +1,6 @@
 import type { Report } from "#features/health/contract.ts";
 import { copy } from "#features/health/copy.ts";
-import { SetUpEmailLink } from "#web/set-up-email-link.tsx";
+import { SetUpEmailLink } from "#web/kit/set-up-email-link.tsx";
 
 /** Where emails are that nobody has got yet. */
 export function MailText({ report: { mail, services } }: { report: Report }) {

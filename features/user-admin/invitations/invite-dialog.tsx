@@ -2,7 +2,7 @@ import { useState } from "react";
 import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
-import { SetUpEmailLink } from "#web/set-up-email-link.tsx";
+import { SetUpEmailLink } from "#web/kit/set-up-email-link.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
 import { CreatedLink } from "./created-link.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import type { LandingPage } from "#features/site/content-contract.ts";
+import { copy } from "#features/site/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { SectionPicture } from "#web/artwork/section-picture.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import type { LandingPage } from "./content-contract.ts";
-import { copy } from "./copy.ts";
 
 /** Each with its own colour and light. */
 const tiles = [
