@@ -17,13 +17,8 @@ export const bookingPages = definePages("features/booking", [
 		],
 	},
 	{ path: sessionPath(":id"), file: "session-page.tsx" },
-	{
-		path: paths.bookingHours,
-		file: "hours-page.tsx",
-		title: "My hours",
-		needs: "manage own availability",
-		words: "coach availability calendar sessions",
-	},
+	// Of coaches alone, which no capability says.
+	{ path: paths.bookingHours, file: "hours-page.tsx" },
 	{
 		path: paths.bookingManage,
 		file: "manage-page.tsx",
