@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, text } from "drizzle-orm/pg-core";
 import type { Field, Fields, StoredOf } from "#shared/field.ts";
-import { number, oneOf } from "./columns.ts";
+import { hasLength, hasLengthUpTo, isOneOf } from "./column-checks.ts";
 import { type ColumnName, columnName } from "./raw-row.ts";
 
 const required = (name: string) => text(name).notNull();
@@ -12,7 +11,7 @@ const wordsOrFirst = <Value extends string>(
 	name: string,
 	values: readonly [Value, ...Value[]],
 	first: Value,
-) => words(name, values).default(first as never);
+) => words(name, values).default(first);
 
 type Column<One> = One extends {
 	kind: "choice";
@@ -40,7 +39,7 @@ function columnOf(name: string, field: Field) {
 		: words(name, field.values);
 }
 
-/** What the database holds of their limits, whoever writes. */
+/** Their limits as checks of the table. */
 export function checksOf(
 	tableName: string,
 	columns: Readonly<Record<string, AnyPgColumn>>,
@@ -48,14 +47,11 @@ export function checksOf(
 ) {
 	return Object.entries(fields).map(([key, field]) => {
 		const name = `${tableName}_${columnName(key)}`;
-		const column = sql`${columns[key]}`;
-		if (field.kind === "choice") return check(name, sql`${column} IN ${oneOf(field.values)}`);
-		const max = number(field.max);
-		const length = sql`char_length(${column})`;
-		return check(
-			`${name}_length`,
-			field.kind === "line" ? sql`${length} BETWEEN 1 AND ${max}` : sql`${length} <= ${max}`,
-		);
+		const column = columns[key];
+		if (!column) throw new Error(`${tableName} has no column for the field ${key}`);
+		if (field.kind === "choice") return check(name, isOneOf(column, field.values));
+		const hasItsLength = field.kind === "line" ? hasLength : hasLengthUpTo;
+		return check(`${name}_length`, hasItsLength(column, field.max));
 	});
 }
 
