@@ -1,8 +1,9 @@
 import { fileSize } from "#shared/format.ts";
+import type { Fact } from "#web/kit/lists/fact-list.tsx";
 import { useDates } from "#web/time/dates.tsx";
 import type { Report } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { type Fact, FactList } from "./fact-list.tsx";
+import { FactList } from "./fact-list.tsx";
 
 /** Sizes, versions and what is connected. */
 export function Figures({ report }: { report: Report }) {
