@@ -4,7 +4,6 @@ import { Outlet } from "react-router";
 import { useTierName } from "#domain/audiences/tier-name.tsx";
 import { CoachSessions } from "#features/booking/manage/coach-sessions.tsx";
 import { health } from "#features/health/api.tsx";
-import { MailTools } from "#features/health/mail/mail-tools.tsx";
 import { DeliveryLogs } from "#features/health/slots.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { lastDayOf } from "#features/membership/last-day.ts";
@@ -25,6 +24,9 @@ import { useCommunityZone } from "#web/time/time-zone.tsx";
 
 const GrantDialog = lazyPart(
 	async () => (await import("#features/membership/manage/grant-dialog.tsx")).GrantDialog,
+);
+const MailTools = lazyPart(
+	async () => (await import("#features/health/mail/mail-tools.tsx")).MailTools,
 );
 const RevokeDialog = lazyPart(
 	async () => (await import("#features/membership/manage/revoke-dialog.tsx")).RevokeDialog,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Changes } from "#features/site/edit/changes.tsx";
 import { SaveBar } from "#features/site/edit/save-bar.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -28,7 +29,9 @@ export function EmailEditor() {
 					) : (
 						<Editor current={current} />
 					)}
-					<EmailTools />
+					<Suspense>
+						<EmailTools />
+					</Suspense>
 				</div>
 				<Changes changes={current.changes} copy={copy} />
 			</div>
