@@ -1,28 +1,17 @@
 import { SINK_PASSWORD, SINK_USER } from "#testing/smtp-sink.ts";
-import { type EmailServer, startEmailServer } from "./email-server.ts";
-import { test as base, expect, expectAccessible } from "./setup.ts";
+import { startEmailServer } from "./email-server.ts";
+import { onOwnServer } from "./own-server.ts";
+import { expect, expectAccessible } from "./setup.ts";
 
 /** On the others' server all emails of all journeys would leave by the mail server of this one. */
-const test = base.extend<object, { emailServer: EmailServer }>({
-	emailServer: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
-		async ({}, use) => {
-			const server = await startEmailServer();
-			await use(server);
-			await server.close();
-		},
-		{ scope: "worker" },
-	],
-	baseURL: ({ emailServer }, use) => use(emailServer.url),
-});
+const test = onOwnServer(startEmailServer);
 test.use({ isOwnServer: true });
 
-test("an admin sets up email: what is wrong is said, then a test email and those that waited leave @phone", async ({
-	signUp,
-	emailServer,
-}) => {
+test("an admin sets up email: what is wrong is said, then a test email and those that waited leave", {
+	tag: "@phone",
+}, async ({ signUp, ownServer }) => {
 	const { page, email } = await signUp("Noor Haddad");
-	const { port } = await emailServer.makeAdmin(email);
+	const { port } = await ownServer.makeAdmin(email);
 	await page.goto("/");
 	const steps = page.getByRole("region", { name: "Set up your community" });
 	await steps.getByText(/^Show \d+ more$/).click();
@@ -70,10 +59,10 @@ test("an admin sets up email: what is wrong is said, then a test email and those
 	await expect(form.getByText("Saved. Leave it empty to keep it.")).toBeVisible();
 	await page.getByRole("button", { name: "Send a test email" }).click();
 	await expect(page.getByText(`The mail server accepted the email to ${email}.`)).toBeVisible();
-	expect((await emailServer.received("Greenroom: Test email")).from).toBe("door@mail.example");
+	expect((await ownServer.received("Greenroom: Test email")).from).toBe("door@mail.example");
 	await page.getByRole("button", { name: "Send them now" }).click();
 	await expect(page.getByText(/^\d emails? queued$/)).toBeVisible();
-	expect((await emailServer.received("Confirm your email")).to).toEqual([email]);
+	expect((await ownServer.received("Confirm your email")).to).toEqual([email]);
 	await expectAccessible(page);
 
 	await form.getByLabel("From name").fill("The Front Door");

@@ -1,21 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { onOwnServer } from "./own-server.ts";
 import { type PushServer, startPushServer } from "./push-server.ts";
-import { test as base, expect, expectAccessible } from "./setup.ts";
+import { expect, expectAccessible } from "./setup.ts";
 import { wholeBrowser } from "./whole-browser.ts";
 
 /** No push service of the internet is reached: one beside the server subscribes browsers and takes what is sent to them. */
-const test = base.extend<object, { pushServer: PushServer }>({
-	pushServer: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
-		async ({}, use) => {
-			const server = await startPushServer();
-			await use(server);
-			await server.close();
-		},
-		{ scope: "worker" },
-	],
-	baseURL: ({ pushServer }, use) => use(pushServer.url),
-});
+const test = onOwnServer(startPushServer);
 // The headless shell shows no notifications.
 test.use({ ...wholeBrowser, serviceWorkers: "allow", isOwnServer: true });
 
@@ -142,9 +132,9 @@ async function renewSubscription(context: BrowserContext, server: PushServer): P
 
 test("a member turns notifications on, gets a test and opens it where the page is", {
 	tag: "@phone",
-}, async ({ signUp, pushServer }) => {
+}, async ({ signUp, ownServer }) => {
 	const { page, context, email } = await signUp("Ada Brandt");
-	await allowPush(context, pushServer);
+	await allowPush(context, ownServer);
 	await page.goto("/notifications/settings");
 	await expect(
 		section(page).getByText("Off. Get notified even when the site is closed."),
@@ -158,13 +148,13 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await section(page).getByRole("button", { name: "Send a test" }).click();
 	await expect(notice(page, "Test sent")).toBeVisible();
 	await expect(device.getByText(/Last notified/)).toBeVisible();
-	const arrived = await pushServer.arrived(1);
+	const arrived = await ownServer.arrived(1);
 	expect(arrived).toMatchObject({ title: "Test from Greenroom", path: "/notifications/settings" });
 	await expectAccessible(page);
 
-	const deliver = await pushTo(context, page, pushServer.url);
+	const deliver = await pushTo(context, page, ownServer.url);
 	await page.getByRole("link", { name: "Home" }).filter({ visible: true }).first().click();
-	await expect(page).toHaveURL(`${pushServer.url}/`);
+	await expect(page).toHaveURL(`${ownServer.url}/`);
 	await deliver(JSON.stringify(arrived));
 	await expect
 		.poll(() => shownOn(page))
@@ -172,7 +162,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 			{
 				title: "Test from Greenroom",
 				body: "Notifications work on this device.",
-				path: `${pushServer.url}/notifications/settings`,
+				path: `${ownServer.url}/notifications/settings`,
 			},
 		]);
 	let documents = 0;
@@ -187,18 +177,18 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	const plain = {
 		title: "Greenroom",
 		body: "Open the site to see what's new.",
-		path: `${pushServer.url}/`,
+		path: `${ownServer.url}/`,
 	};
 	await deliver("not for us");
 	await expect.poll(() => shownOn(page)).toEqual([plain]);
 	await deliver('{"title":5,"path":"https://elsewhere.example/"}');
 	await expect.poll(() => shownOn(page)).toEqual([plain, plain]);
 
-	await renewSubscription(context, pushServer);
+	await renewSubscription(context, ownServer);
 	await section(page).getByRole("button", { name: "Send a test" }).click();
-	expect(await pushServer.arrived(1)).toMatchObject({ title: "Test from Greenroom" });
+	expect(await ownServer.arrived(1)).toMatchObject({ title: "Test from Greenroom" });
 
-	await pushServer.makeAdmin(email);
+	await ownServer.makeAdmin(email);
 	const log = page.getByRole("region", { name: "Notification log" });
 	// It arrives before the server knows that it has.
 	await expect(async () => {
@@ -217,9 +207,9 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(section(page).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the first follow of an artist asks for push, once", async ({ signUp, pushServer }) => {
+test("the first follow of an artist asks for push, once", async ({ signUp, ownServer }) => {
 	const { page, context } = await signUp(`Lena ${crypto.randomUUID().slice(0, 6)}`);
-	await allowPush(context, pushServer);
+	await allowPush(context, ownServer);
 	const { artists } = await (await context.request.get("/api/artists")).json();
 	const follow = async (at: number) => {
 		await page.goto(`/artists/${artists[at].slug}`);
@@ -246,10 +236,10 @@ test("the first follow of an artist asks for push, once", async ({ signUp, pushS
 
 test("turned off while the page looks after its address, a device stays off", async ({
 	signUp,
-	pushServer,
+	ownServer,
 }) => {
 	const { page, context } = await signUp("Wren Okafor");
-	await allowPush(context, pushServer);
+	await allowPush(context, ownServer);
 	await page.goto("/notifications/settings");
 	await pushSwitch(page).click();
 	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
@@ -278,17 +268,17 @@ test("turned off while the page looks after its address, a device stays off", as
 test("a device removed elsewhere is off there too", async ({
 	signUp,
 	browser,
-	pushServer,
+	ownServer,
 	contextOptions,
 }) => {
 	const { page, context, email, password } = await signUp("Tomas Weber");
-	await allowPush(context, pushServer);
+	await allowPush(context, ownServer);
 	await page.goto("/notifications/settings");
 	await pushSwitch(page).click();
 	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
 
 	// Another session of the same user in the same browser, as after a new password.
-	const headers = { origin: pushServer.url };
+	const headers = { origin: ownServer.url };
 	const data = { email, password };
 	await context.request.post("/api/sign-out", { headers, data: {} });
 	await context.request.post("/api/sign-in", { headers, data });
@@ -296,7 +286,7 @@ test("a device removed elsewhere is off there too", async ({
 	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
 	await expect(section(page).getByRole("listitem")).toHaveCount(1);
 
-	const elsewhere = await browser.newContext({ ...contextOptions, baseURL: pushServer.url });
+	const elsewhere = await browser.newContext({ ...contextOptions, baseURL: ownServer.url });
 	const answer = await elsewhere.request.post("/api/sign-in", { headers, data });
 	expect(answer.status()).toBe(200);
 	const other = await elsewhere.newPage();
