@@ -22,7 +22,7 @@ export const copy = {
 	user: "User name",
 	userHint: "Often your email address. Leave it empty if the server asks for none.",
 	password: "Password",
-	passwordKept: "Saved. Leave it empty to keep it.",
+	passwordSavedHint: "Saved. Leave it empty to keep it.",
 	passwordLost: "The saved password can't be read with today's AUTH_SECRET. Enter it again.",
 	passwordSaved: "Saved",
 	none: "None",

@@ -56,7 +56,7 @@ export function MailServerFields({
 			<TextField label={copy.user} hint={copy.userHint} spellCheck={false} {...field("user")} />
 			<PasswordField
 				label={copy.password}
-				hint={isPasswordLost ? copy.passwordLost : hasPassword ? copy.passwordKept : undefined}
+				hint={isPasswordLost ? copy.passwordLost : hasPassword ? copy.passwordSavedHint : undefined}
 				{...field("password")}
 				autoComplete="new-password"
 			/>
