@@ -21,6 +21,10 @@ test("a tab of a build that is gone goes where it is asked to, says why a dialog
 	await page.getByRole("navigation").getByRole("link", { name: "Explore" }).first().click();
 	await expect(page).toHaveURL(/\/explore$/);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	// Parts of the page come later than it. A dialog that does not open says it again.
+	await expect(isUpdated).toBeVisible();
+	await page.getByRole("button", { name: "Dismiss" }).click();
+	await expect(isUpdated).toBeHidden();
 	await page.goBack();
 	await expect(message).toHaveValue("Half a thought");
 
