@@ -125,6 +125,7 @@ test("a direct message is counted, listed, filtered and marked as read at home",
 		name: isMobile ? /^1 Message/ : /^1 Direct message/,
 	});
 	await expect(place).toBeVisible();
+	await expect(noor.page).toHaveTitle(/^\(1\) /);
 	await place.click();
 	await expect(place).toHaveAttribute("aria-current", "true");
 	const row = noor.page.getByRole("listitem").filter({ hasText: "Could you send the stems?" });
@@ -133,6 +134,7 @@ test("a direct message is counted, listed, filtered and marked as read at home",
 	await row.hover();
 	await row.getByRole("button", { name: "Mark as read: Ada Brandt" }).click();
 	await expect(noor.page.getByText("Nothing unread here.")).toBeVisible();
+	await expect(noor.page).not.toHaveTitle(/^\(/);
 	await noor.page.getByRole("link", { name: "Show all" }).click();
 	await expect(noor.page.getByText("You're all caught up.")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useLiveMessages, useSeenEverywhere } from "#features/chat/newest-messages.tsx";
 import { openSheetHere } from "#features/chat/panel/column-shown.tsx";
-import { UnreadCount, UnreadInWords } from "#features/chat/unread/unread-count.tsx";
+import { UnreadCount, UnreadInTitle, UnreadInWords } from "#features/chat/unread/unread-count.tsx";
 import { useLiveUnread } from "#features/chat/unread/use-live-unread.tsx";
 import { paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
@@ -35,6 +35,7 @@ export function TabBar() {
 			data-tab-bar=""
 			className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
 		>
+			<UnreadInTitle />
 			<ul className="grid h-[66px] grid-cols-5">
 				{tabs.map(({ Icon, label, ...tab }) => (
 					<li key={tab.to}>

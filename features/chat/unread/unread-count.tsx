@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { markTab } from "#web/browser/tab-title.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
 import { unreadInWords, unreadText } from "./unread-text.ts";
 import { useUnreadCounts } from "./use-unread.tsx";
@@ -16,4 +18,14 @@ export function UnreadInWords() {
 	const counts = useUnreadCounts();
 	const words = counts && unreadInWords(counts);
 	return words ? <span className="sr-only">{words}</span> : null;
+}
+
+/** What is for the member, before the title of the tab: '(2) …'. */
+export function UnreadInTitle(): null {
+	const count = unreadText(useUnreadCounts()?.forYou ?? 0);
+	useEffect(() => {
+		markTab({ before: count ? `(${count}) ` : "" });
+		return () => markTab({ before: "" });
+	}, [count]);
+	return null;
 }
