@@ -108,6 +108,8 @@ export const featureRoutes = gather(({ routes }) => routes).flat();
 export const featureRouters = merge(gather(({ routers }) => routers)) as Merged<
 	NonNullable<Declared["routers"]>
 >;
+/** What has a history. */
+export const recorded = gather(({ recorded }) => recorded).flat();
 /** What can be restored once it is deleted. */
 export const restorables = gather(({ restorables }) => restorables).flat();
 /** How long rows of features stay. */

@@ -18,7 +18,7 @@ import {
 } from "#features/site/server-save.ts";
 import type { LiveSiteSettings } from "#features/site/server-site-settings.ts";
 import type { Services } from "#server/context.ts";
-import { restorables } from "./features.ts";
+import { recorded, restorables } from "./features.ts";
 import { countFigures } from "./overviews/site-figures.ts";
 import { countSamples } from "./sample-content/count-samples.ts";
 import { removeSampleContent } from "./sample-content/sample-content.ts";
@@ -44,7 +44,7 @@ export function siteRouters(
 		}),
 		branding: createBrandingRouter(branding),
 		mailServer: createMailServerRouter(siteSettings),
-		history: createHistoryRouter(restoringWith(save, branding, siteSettings), (part) =>
+		history: createHistoryRouter(recorded, restoringWith(save, branding, siteSettings), (part) =>
 			siteDefaults(part, services.config),
 		),
 	};

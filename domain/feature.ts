@@ -3,6 +3,7 @@ import type { Router } from "@orpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import type { Work } from "#domain/works/work.ts";
+import type { Recorded } from "#server/change-log.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
 import type { Retention } from "#server/database/retention.ts";
 import type { NotificationKind } from "#server/events/notification-kind.ts";
@@ -55,6 +56,8 @@ export type Feature<
 	/** The routers that need nothing of other features; the assembly makes the others. */
 	routers?: Routed;
 	routes?: readonly AddRoutes[];
+	/** What of it has a history. */
+	recorded?: readonly Recorded[];
 	/** What can be restored for a while once it is deleted. */
 	restorables?: readonly Restorable[];
 	/** How long its rows stay. */

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { type ChangedValue, changedValue } from "./change-values.ts";
 import type { MemberContext } from "./context.ts";
 import { type Db, newId, type Tx } from "./database/database.ts";
@@ -30,6 +31,15 @@ export async function recordChange(tx: Db | Tx, change: Change): Promise<void> {
 		values: values.length > 0 ? [...values] : null,
 	});
 }
+
+/** What a feature records changes of. */
+export type Recorded = {
+	/** As in its changes. */
+	kind: string;
+	/** SQL that selects from which the address of `c.subject_id` is made; no row once it is gone. */
+	place: SQL;
+	path(place: string): string;
+};
 
 type Titled = { id: string; title: string };
 

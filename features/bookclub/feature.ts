@@ -26,7 +26,7 @@ import { bookSearch } from "./search.ts";
 import { bookClubRouter } from "./server.ts";
 import { notifyDueBooks } from "./server-notifications.ts";
 import { bookClubCancellations, bookClubReminders } from "./table.ts";
-import { bookWork } from "./work.ts";
+import { bookWork, recordedBooks } from "./work.ts";
 
 export const bookClub = defineFeature({
 	name: "bookclub",
@@ -45,6 +45,7 @@ export const bookClub = defineFeature({
 	search: { books: bookSearch, discussions: readingPostSearch },
 	reports: [readingPostReports],
 	works: [bookWork],
+	recorded: [recordedBooks],
 	restorables: [restorableBooks],
 	personalData,
 	routers: { bookClub: bookClubRouter, reading: readingRouter },

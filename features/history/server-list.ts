@@ -1,26 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { UserCard } from "#domain/people/contract.ts";
-import { userCard, users } from "#domain/people/table.ts";
-import { bookClubBooks } from "#features/bookclub/table.ts";
-import { tracks } from "#features/music/table.ts";
-import { podcasts } from "#features/podcasts/table.ts";
-import { posts } from "#features/posts/table.ts";
-import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import { userCard } from "#domain/people/table.ts";
+import type { Recorded } from "#server/change-log.ts";
 import { type ChangedValue, changedValues } from "#server/change-values.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/database/cursor.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { changes, settings, settingsChanges } from "#server/table.ts";
-import {
-	adminUserPath,
-	bookPath,
-	episodePath,
-	siteAdminPath,
-	trackPath,
-	weekPath,
-	writePostPath,
-} from "#shared/paths.ts";
+import type { Restorable } from "#server/trash.ts";
+import { siteAdminPath } from "#shared/paths.ts";
 import type { Change } from "./contract.ts";
 import { type ChangeKind, changeKinds } from "./limits.ts";
 
@@ -45,41 +34,34 @@ type Row = Pick<
 	isRestorable: boolean;
 };
 
-const pathOf: Record<ChangeKind, (place: string) => string> = {
-	episode: episodePath,
-	book: bookPath,
-	song: weekPath,
-	track: trackPath,
-	post: writePostPath,
-	person: adminUserPath,
-	site: siteAdminPath,
-};
-
 const CHANGES = sqlText(sql`${changes}`);
 const SETTINGS_CHANGES = sqlText(sql`${settingsChanges}`);
 
+/** What features record changes of, and what of that can be restored. */
+export type Recording = { recorded: readonly Recorded[]; restorables: readonly Restorable[] };
+
 /** Whether what a change deleted or replaced is there to be restored: of several deletions the latest. */
-const isRestorable =
-	sqlText(sql`CASE WHEN c.setting IS NOT NULL THEN NOT EXISTS (SELECT FROM ${settings} s
+function isRestorable(restorables: readonly Restorable[]): string {
+	const deleted = restorables.map(
+		({ kind, table }) => sql`WHEN c.kind = ${sql.raw(`'${kind}'`)}
+		THEN EXISTS (SELECT FROM ${table} WHERE id = c.subject_id AND deleted_at = c.at)`,
+	);
+	return sqlText(sql`CASE WHEN c.setting IS NOT NULL THEN NOT EXISTS (SELECT FROM ${settings} s
 		WHERE s.key = 'site.' || c.name AND s.value = c.setting->'before')
 		AND (c.setting->'before' <> 'null' OR EXISTS (SELECT FROM ${settings} s WHERE s.key = 'site.' || c.name))
 	WHEN c.action <> 'deleted' THEN false
-	WHEN c.kind = 'episode' THEN EXISTS (SELECT FROM ${podcasts} WHERE id = c.subject_id AND deleted_at = c.at)
-	WHEN c.kind = 'book' THEN EXISTS (SELECT FROM ${bookClubBooks} WHERE id = c.subject_id AND deleted_at = c.at)
-	WHEN c.kind = 'song' THEN EXISTS (SELECT FROM ${songOfTheWeek} WHERE id = c.subject_id AND deleted_at = c.at)
-	WHEN c.kind = 'post' THEN EXISTS (SELECT FROM ${posts} WHERE id = c.subject_id AND deleted_at = c.at)
-	ELSE false END`);
+	${sql.join(deleted, sql` `)} ELSE false END`);
+}
 
 /** Looked up by primary key, only for the rows of one page. */
-const pathKey = sqlText(sql`CASE c.kind
-	WHEN 'episode' THEN (SELECT slug FROM ${podcasts} WHERE id = c.subject_id AND deleted_at IS NULL)
-	WHEN 'book' THEN (SELECT slug FROM ${bookClubBooks} WHERE id = c.subject_id AND deleted_at IS NULL)
-	WHEN 'song' THEN (SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM ${songOfTheWeek} WHERE id = c.subject_id AND deleted_at IS NULL)
-	WHEN 'track' THEN (SELECT slug FROM ${tracks} WHERE id = c.subject_id)
-	WHEN 'post' THEN (SELECT id::text FROM ${posts} WHERE id = c.subject_id AND deleted_at IS NULL)
-	WHEN 'site' THEN nullif(c.name, 'samples')
-	WHEN 'person' THEN (SELECT id::text FROM ${users} WHERE id = c.subject_id)
-END`);
+function pathKey(recorded: readonly Recorded[]): string {
+	const places = recorded.map(
+		({ kind, place }) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN (${place})`,
+	);
+	return sqlText(
+		sql`CASE c.kind ${sql.join(places, sql` `)} WHEN 'site' THEN nullif(c.name, 'samples') END`,
+	);
+}
 
 /** What a part of the site says while nothing is stored; undefined for what isn't one. */
 export type SiteDefaults = (part: string) => unknown;
@@ -88,6 +70,7 @@ export type SiteDefaults = (part: string) => unknown;
 export async function listChanges(
 	{ pool }: Pick<Context, "pool">,
 	query: ChangeQuery,
+	{ recorded, restorables }: Recording,
 	siteDefaults: SiteDefaults,
 ) {
 	const { kind, subjectId, by, limit, cursor } = query;
@@ -107,20 +90,22 @@ export async function listChanges(
 	// NULLS LAST as in the indexes, which PostgreSQL would otherwise not use.
 	const order = "at DESC NULLS LAST, id DESC NULLS LAST";
 	const latest = `ORDER BY ${order} LIMIT ${limit + 1}`;
-	const recorded = `(SELECT id, kind, subject_id, name, action, fields, reason, by, at, "values", NULL::jsonb AS setting
+	const own = `(SELECT id, kind, subject_id, name, action, fields, reason, by, at, "values", NULL::jsonb AS setting
 	FROM ${CHANGES} WHERE ${conditions.join(" AND ")} ${latest})`;
 	const settings = `(SELECT id, 'site', id, substr(key, 6), CASE WHEN after IS NULL THEN 'reset' ELSE 'edited' END,
 	'{}'::text[], NULL, by, at, NULL::jsonb, jsonb_build_object('before', before, 'after', after)
 	FROM ${SETTINGS_CHANGES} WHERE ${["key LIKE 'site.%'", ...place].join(" AND ")} ${latest})`;
 	const { rows } = await pool.query<Row>(
-		`SELECT c.id, c.kind, c.subject_id, c.name, ${pathKey} AS "pathKey", c.action, c.fields, c.reason,
-	${userCard("c.by")} AS by, c.at, c."values", c.setting, ${isRestorable} AS "isRestorable"
-FROM (${hasSettings ? `${recorded} UNION ALL ${settings}` : recorded}) c ${latest}`,
+		`SELECT c.id, c.kind, c.subject_id, c.name, ${pathKey(recorded)} AS "pathKey", c.action, c.fields, c.reason,
+	${userCard("c.by")} AS by, c.at, c."values", c.setting, ${isRestorable(restorables)} AS "isRestorable"
+FROM (${hasSettings ? `${own} UNION ALL ${settings}` : own}) c ${latest}`,
 		values,
 	);
+	const pathOf = (kind: ChangeKind, place: string) =>
+		recorded.find((one) => one.kind === kind)?.path(place) ?? siteAdminPath(place);
 	const { page, nextCursor } = takePage(rows, limit, (last) => timeCursor.encode(last.at, last.id));
 	return {
-		changes: page.map((row) => changeOf(row, siteDefaults)),
+		changes: page.map((row) => changeOf(row, pathOf, siteDefaults)),
 		user: by ? await readUserCard(pool, by) : null,
 		nextCursor,
 	};
@@ -137,6 +122,7 @@ async function readUserCard(pool: Context["pool"], id: string): Promise<UserCard
 
 const changeOf = (
 	{ subject_id, pathKey, at, values, setting, ...row }: Row,
+	pathOf: (kind: ChangeKind, place: string) => string,
 	siteDefaults: SiteDefaults,
 ): Change => ({
 	...row,
@@ -147,6 +133,6 @@ const changeOf = (
 			)
 		: (values ?? []),
 	subjectId: subject_id,
-	path: pathKey === null ? null : pathOf[row.kind](pathKey),
+	path: pathKey === null ? null : pathOf(row.kind, pathKey),
 	at: at.toISOString(),
 });

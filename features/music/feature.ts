@@ -10,7 +10,7 @@ import { trackReports } from "./reports.ts";
 import { trackSearch } from "./search.ts";
 import { musicRouter } from "./server.ts";
 import { trackFollower } from "./server-recording-follower.ts";
-import { trackWork } from "./work.ts";
+import { recordedTracks, trackWork } from "./work.ts";
 
 export const music = defineFeature({
 	name: "music",
@@ -20,6 +20,7 @@ export const music = defineFeature({
 	search: { tracks: trackSearch },
 	reports: [trackReports],
 	works: [trackWork],
+	recorded: [recordedTracks],
 	personalData,
 	recordings: trackFollower,
 	routers: { music: musicRouter },

@@ -1,7 +1,8 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import { cardOfPlayable, sharedRecording, type Work } from "#domain/works/work.ts";
-import { artistPath } from "#shared/paths.ts";
+import type { Recorded } from "#server/change-log.ts";
+import { artistPath, trackPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { playableOf } from "./playable.ts";
 import { trackIsListed, tracks } from "./table.ts";
@@ -19,4 +20,10 @@ export const trackWork: Work<Client> = {
 	},
 	sitemap: sql`SELECT slug, published_at AS changed_at FROM ${tracks} WHERE ${trackIsListed}
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,
+};
+
+export const recordedTracks: Recorded = {
+	kind: "track",
+	place: sql`SELECT slug FROM ${tracks} WHERE id = c.subject_id`,
+	path: trackPath,
 };

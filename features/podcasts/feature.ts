@@ -13,7 +13,7 @@ import { episodeSearch } from "./search.ts";
 import { podcastsRouter } from "./server.ts";
 import { announceEpisodes } from "./server-announce.ts";
 import { episodeFollower, notifyDueEpisodes } from "./server-notifications.ts";
-import { episodeWork } from "./work.ts";
+import { episodeWork, recordedEpisodes } from "./work.ts";
 
 export const podcasts = defineFeature({
 	name: "podcasts",
@@ -22,6 +22,7 @@ export const podcasts = defineFeature({
 	notifications: [episodeNotification],
 	search: { episodes: episodeSearch },
 	works: [episodeWork],
+	recorded: [recordedEpisodes],
 	restorables: [restorableEpisodes],
 	personalData,
 	recordings: episodeFollower,

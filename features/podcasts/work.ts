@@ -1,6 +1,8 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import { cardOfPlayable, sharedRecording, type Work } from "#domain/works/work.ts";
+import type { Recorded } from "#server/change-log.ts";
+import { episodePath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { numberOf, playableOf } from "./playable.ts";
 import { episodeIsShownTo, podcasts } from "./table.ts";
@@ -23,4 +25,10 @@ export const episodeWork: Work<Client> = {
 	},
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,
+};
+
+export const recordedEpisodes: Recorded = {
+	kind: "episode",
+	place: sql`SELECT slug FROM ${podcasts} WHERE id = c.subject_id AND deleted_at IS NULL`,
+	path: episodePath,
 };

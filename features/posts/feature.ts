@@ -9,7 +9,7 @@ import { postsRouter } from "./server.ts";
 import { announcePosts } from "./server-announce.ts";
 import { sendNewsletters } from "./server-newsletter.ts";
 import { restorablePosts } from "./server-trash.ts";
-import { postWork } from "./work.ts";
+import { postWork, recordedPosts } from "./work.ts";
 
 export const posts = defineFeature({
 	name: "posts",
@@ -19,6 +19,7 @@ export const posts = defineFeature({
 	search: { posts: postSearch },
 	reports: [postReports, postCommentReports],
 	works: [postWork],
+	recorded: [recordedPosts],
 	restorables: [restorablePosts],
 	personalData,
 	routers: { posts: postsRouter },

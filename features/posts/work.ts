@@ -1,7 +1,8 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import type { Work } from "#domain/works/work.ts";
-import { artistPath } from "#shared/paths.ts";
+import type { Recorded } from "#server/change-log.ts";
+import { artistPath, writePostPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { postIsPublished, posts } from "./table.ts";
 
@@ -24,4 +25,10 @@ export const postWork: Work<Client> = {
 	},
 	sitemap: sql`SELECT slug, coalesce(edited_at, published_at) AS changed_at FROM ${posts} WHERE ${postIsPublished}
 	ORDER BY published_at DESC, id DESC`,
+};
+
+export const recordedPosts: Recorded = {
+	kind: "post",
+	place: sql`SELECT id::text FROM ${posts} WHERE id = c.subject_id AND deleted_at IS NULL`,
+	path: writePostPath,
 };

@@ -11,7 +11,7 @@ import { songSearch } from "./search.ts";
 import { songsRouter } from "./server.ts";
 import { announceWeek } from "./server-announce.ts";
 import { songFollower } from "./server-notifications.ts";
-import { weekWork } from "./work.ts";
+import { recordedSongs, weekWork } from "./work.ts";
 
 export const songOfTheWeek = defineFeature({
 	name: "song-of-the-week",
@@ -21,6 +21,7 @@ export const songOfTheWeek = defineFeature({
 	search: { songs: songSearch },
 	reports: [songCommentReports],
 	works: [weekWork],
+	recorded: [recordedSongs],
 	restorables: [restorableSongs],
 	personalData,
 	recordings: songFollower,

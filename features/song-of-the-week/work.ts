@@ -1,6 +1,8 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import { cardOfPlayable, sharedRecording, type Work } from "#domain/works/work.ts";
+import type { Recorded } from "#server/change-log.ts";
+import { weekPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { playableOf } from "./playable.ts";
 import { songIsPublished, songOfTheWeek } from "./table.ts";
@@ -24,4 +26,10 @@ export const weekWork: Work<Client> = {
 	},
 	sitemap: sql`SELECT DISTINCT week_start_date::text AS slug, NULL::timestamptz AS changed_at FROM ${songOfTheWeek}
 	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 1 DESC`,
+};
+
+export const recordedSongs: Recorded = {
+	kind: "song",
+	place: sql`SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM ${songOfTheWeek} WHERE id = c.subject_id AND deleted_at IS NULL`,
+	path: weekPath,
 };
