@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { oneLine, text } from "./contract.ts";
-import { type Choice, each, type Fields, type Line, type Note } from "./field.ts";
+import { day, oneLine, text } from "./contract.ts";
+import { type Choice, type Day, each, type Fields, type Line, type Note } from "./field.ts";
 
 type Words<Value extends string> = z.ZodEnum<{ [One in Value]: One }>;
 type Rule<One> =
@@ -10,13 +10,17 @@ type Rule<One> =
 			: Words<Value>
 		: One extends Note<true>
 			? z.ZodDefault<ReturnType<typeof text>>
-			: ReturnType<typeof text>;
+			: One extends Day
+				? typeof day
+				: ReturnType<typeof text>;
 type SentRule<One> =
 	One extends Choice<infer Value, boolean>
 		? Words<Value>
 		: One extends Line
 			? z.ZodString
-			: z.ZodNullable<z.ZodString>;
+			: One extends Day
+				? typeof day
+				: z.ZodNullable<z.ZodString>;
 /** What of it is asked for: the shape of a contract's input. */
 export const rulesOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
@@ -25,6 +29,7 @@ export const rulesOf = <All extends Fields>(fields: All) =>
 			const rule = text({ max: field.max });
 			return field.isOptional ? rule.default("") : rule;
 		}
+		if (field.kind === "day") return day;
 		const words = z.enum(field.values);
 		const rule = field.isOptional ? words.default(field.first) : words;
 		return field.about ? rule.describe(field.about) : rule;
@@ -34,5 +39,6 @@ export const rulesOf = <All extends Fields>(fields: All) =>
 export const sentOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
 		if (field.kind === "choice") return z.enum(field.values);
+		if (field.kind === "day") return day;
 		return field.kind === "line" ? z.string() : z.string().nullable();
 	}) as { [Key in keyof All]: SentRule<All[Key]> };

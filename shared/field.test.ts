@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { choice, emptyOf, isTyped, line, note, storedOf, typedOf } from "./field.ts";
+import {
+	calendarDay,
+	choice,
+	emptyOf,
+	isAlike,
+	isTyped,
+	line,
+	note,
+	storedOf,
+	typedOf,
+} from "./field.ts";
 import { rulesOf, sentOf } from "./field-rules.ts";
 
 const fields = {
@@ -12,6 +22,7 @@ const fields = {
 	key: choice(["major", "minor"], { first: "minor", isOptional: true }),
 };
 const form = z.object(rulesOf(fields));
+const gig = { place: line(20, "Where?"), on: calendarDay };
 
 test("a form begins empty, with the first choices, and nothing is typed then", () => {
 	const empty = emptyOf(fields);
@@ -63,4 +74,18 @@ test("notes left empty are stored as nothing, and come back into the form empty"
 	});
 	assert.deepEqual(typedOf(fields, stored), typed);
 	assert.deepEqual(z.object(sentOf(fields)).parse(stored), stored);
+});
+
+test("a day is one that the calendar has, and chosen, not typed", () => {
+	const rules = z.object(rulesOf(gig));
+	assert.equal(rules.safeParse({ place: "The Lamp", on: "2026-02-30" }).success, false);
+	assert.equal(rules.safeParse({ place: "The Lamp" }).success, false);
+	assert.equal(rules.safeParse({ place: "The Lamp", on: "2026-02-28" }).success, true);
+	assert.equal(isTyped(gig, { place: "", on: "2026-02-28" }), false);
+});
+
+test("records are alike when each of the fields says the same", () => {
+	const one = { place: "The Lamp", on: "2026-02-28", id: 1 };
+	assert.equal(isAlike(gig, one, { place: "The Lamp", on: "2026-02-28" }), true);
+	assert.equal(isAlike(gig, one, { place: "The Lamp", on: "2026-03-01" }), false);
 });

@@ -2,6 +2,8 @@
 export type Line = { kind: "line"; max: number; missing: string };
 /** Text of several lines that may be left empty; stored as NULL then. */
 export type Note<Optional extends boolean> = { kind: "note"; max: number; isOptional: Optional };
+/** A day of the calendar that must be there, as yyyy-mm-dd. */
+export type Day = { kind: "day" };
 /** One of some words. `first` stands in forms until another is chosen. */
 export type Choice<Value extends string, Optional extends boolean> = {
 	kind: "choice";
@@ -15,7 +17,7 @@ export type Choice<Value extends string, Optional extends boolean> = {
  * What somebody types of a record. A feature lists its fields once, in `fields.ts`; contract, columns, checks, rows, form, draft
  * and history follow from the list. Callers of the API may leave out what `isOptional`.
  */
-export type Field = Line | Note<boolean> | Choice<string, boolean>;
+export type Field = Line | Note<boolean> | Day | Choice<string, boolean>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `max` in code points. */
@@ -26,6 +28,8 @@ export const note = <const Optional extends boolean = false>(
 	max: number,
 	options: { isOptional?: Optional } = {},
 ): Note<Optional> => ({ kind: "note", max, isOptional: options.isOptional ?? (false as Optional) });
+
+export const calendarDay: Day = { kind: "day" };
 
 /** Stored with `first` as the column's default, where it may be left out. */
 export const choice = <const Value extends string, const Optional extends boolean = false>(
@@ -41,7 +45,11 @@ export const choice = <const Value extends string, const Optional extends boolea
 
 /** Of a field as it is stored and sent. */
 export type Stored<One> =
-	One extends Choice<infer Value, boolean> ? Value : One extends Line ? string : string | null;
+	One extends Choice<infer Value, boolean>
+		? Value
+		: One extends Line | Day
+			? string
+			: string | null;
 /** As a form holds it. */
 export type Typed<One> = One extends Choice<infer Value, boolean> ? Value : string;
 
@@ -64,7 +72,16 @@ export const storedOf = <All extends Fields>(fields: All, typed: TypedOf<All>): 
 
 /** Whether somebody has typed anything; what is chosen is no loss. */
 export const isTyped = <All extends Fields>(fields: All, typed: TypedOf<All>): boolean =>
-	Object.entries(fields).some(([key, { kind }]) => kind !== "choice" && typed[key] !== "");
+	Object.entries(fields).some(
+		([key, { kind }]) => (kind === "line" || kind === "note") && typed[key] !== "",
+	);
+
+/** Whether two records say the same in these fields. */
+export const isAlike = <All extends Fields>(
+	fields: All,
+	one: StoredOf<All>,
+	other: StoredOf<All>,
+): boolean => Object.keys(fields).every((key) => one[key] === other[key]);
 
 /** Something made of each field, under its name. */
 export function each<All extends Fields, Made>(

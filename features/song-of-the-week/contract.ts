@@ -13,7 +13,6 @@ import {
 	instant,
 	keyedTopic,
 	newId,
-	oneLine,
 	placeCursor,
 	procedure,
 	slug,
@@ -21,26 +20,15 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
+import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { copy } from "./copy.ts";
-import {
-	ARTIST_MAX,
-	COMMENT_MAX,
-	NOTE_MAX,
-	PAST_WEEKS_SIZE,
-	TITLE_MAX,
-	UPCOMING_SIZE,
-	URL_MAX,
-	WEEKS_SIZE_MAX,
-} from "./limits.ts";
+import { songFields } from "./fields.ts";
+import { COMMENT_MAX, PAST_WEEKS_SIZE, UPCOMING_SIZE, URL_MAX, WEEKS_SIZE_MAX } from "./limits.ts";
 
 /** The song of one week, as everyone sees it once its week has begun. */
 const song = z.object({
 	id,
-	title: z.string(),
-	artist: z.string(),
-	/** Why this one. */
-	note: z.string().nullable(),
-	weekStartDate: day,
+	...sentOf(songFields),
 	/** The track on this site whose audio this is. */
 	track: z.object({ id, slug }).nullable(),
 	...audioFields,
@@ -76,11 +64,8 @@ const weekCard = song.pick({
 export type WeekCard = z.infer<typeof weekCard>;
 
 const address = webAddress(URL_MAX);
-const songFields = z.object({
-	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
-	artist: oneLine({ min: 1, max: ARTIST_MAX, tooShort: copy.required }),
-	weekStartDate: day,
-	note: text({ max: NOTE_MAX }).default(""),
+const songForm = z.object({
+	...rulesOf(songFields),
 	audioUploadId: id.optional(),
 	audioUrl: address.optional(),
 	trackId: id.optional().describe("A listed track, whose audio and cover are then used"),
@@ -90,13 +75,13 @@ const songFields = z.object({
 const oneAudio = atMostOne("audioUploadId", "audioUrl", "trackId");
 const oneArtwork = atMostOne("artworkUploadId", "artworkUrl");
 
-const newSong = songFields
+const newSong = songForm
 	.extend({ id: newId })
 	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
 	.refine(oneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork });
 export type NewSong = z.infer<typeof newSong>;
 
-const songEdit = songFields
+const songEdit = songForm
 	.extend({ id, removesAudio: removesFile, removesArtwork: removesFile })
 	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
 	.refine(oneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork });

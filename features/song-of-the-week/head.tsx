@@ -6,7 +6,7 @@ import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx"
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { weekOf } from "./week-of.ts";
+import { weekOf } from "./weeks/week-of.ts";
 
 /** Head tags of the page that has loaded the week of its address. */
 export const weekMeta: MetaFunction = (page) => {

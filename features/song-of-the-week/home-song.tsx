@@ -8,7 +8,7 @@ import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { SongAudio } from "./song-hero.tsx";
-import { weekOf } from "./week-of.ts";
+import { weekOf } from "./weeks/week-of.ts";
 
 /** This week's song on the home page; nothing while none is chosen. */
 export function HomeSong() {

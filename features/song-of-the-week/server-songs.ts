@@ -3,12 +3,14 @@ import type { Pool } from "pg";
 import { trackIsForAll, type tracks } from "#features/music/table.ts";
 import type { Context } from "#server/context.ts";
 import { takePage } from "#server/database/cursor.ts";
+import { fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { failureMessage } from "#server/recordings/refusal-copy.ts";
 import type { recordings } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import type { AdminSong, Song, WeekCard } from "./contract.ts";
+import { songFields } from "./fields.ts";
 import { RECENT_SIZE, UNPUBLISHED_SIZE } from "./limits.ts";
 import { openDueFiles } from "./server-access.ts";
 import { songIsPublished, songNotUnpublished, type songOfTheWeek } from "./table.ts";
@@ -26,7 +28,7 @@ export type SongRow = Omit<Stored, "created_by" | "created_at" | "updated_at"> &
 /** A track that is unlisted, or for premium members, no longer provides audio and cover. */
 export const joins = `LEFT JOIN tracks t ON t.id = s.track_id AND ${sqlText(trackIsForAll, "t")}
 	LEFT JOIN recordings r ON r.id = s.recording_id LEFT JOIN files f ON f.id = s.artwork_file_id`;
-export const columns = `s.id, s.title, s.artist, s.note, to_char(s.week_start_date, 'YYYY-MM-DD') AS week_start_date,
+export const columns = `s.id, ${selectOf(songFields, "s")},
 	t.id AS track_id, t.slug AS track_slug, s.state, coalesce(t.audio_url, s.audio_url) AS audio_url,
 	coalesce(s.artwork_url, t.cover_url) AS artwork_url,
 	coalesce(t.duration_seconds, s.duration_seconds) AS duration_seconds,
@@ -177,10 +179,7 @@ export async function findSongOfRecording(pool: Pool, id: string): Promise<SongR
 export function songOf(row: SongRow): Song {
 	return {
 		id: row.id,
-		title: row.title,
-		artist: row.artist,
-		note: row.note,
-		weekStartDate: row.week_start_date,
+		...fieldsOf(songFields, row),
 		track: row.track_id && row.track_slug ? { id: row.track_id, slug: row.track_slug } : null,
 		state: row.state,
 		audioUrl: row.audio_url,

@@ -10,7 +10,7 @@ import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
-import { weekOf } from "./week-of.ts";
+import { weekOf } from "./weeks/week-of.ts";
 
 /** The song of a week, large: artwork, title, note and player. */
 export function SongHero({ song, children }: { song: Song; children?: ReactNode }) {

@@ -1,21 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-	boolean,
-	check,
-	date,
-	doublePrecision,
-	index,
-	pgTable,
-	text,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { hasLength, hasLengthUpTo } from "#server/database/column-checks.ts";
+import { hasLength } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
+import { checksOf, columnsOf } from "#server/database/field-columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { recordingStates, recordings } from "#server/table.ts";
-import { ARTIST_MAX, COMMENT_MAX, NOTE_MAX, TITLE_MAX } from "./limits.ts";
+import { songFields } from "./fields.ts";
+import { COMMENT_MAX } from "./limits.ts";
 
 /** SQL for the words of a song, given its columns. */
 export const songWords = (title: string, artist: string, note: string) =>
@@ -26,10 +19,7 @@ export const songOfTheWeek = pgTable(
 	"song_of_the_week",
 	{
 		id: uuid().primaryKey(),
-		title: text().notNull(),
-		artist: text().notNull(),
-		note: text(),
-		weekStartDate: date("week_start_date").notNull(),
+		...columnsOf(songFields),
 		/** Entered by an admin, or of the recording once it is live; empty where `trackId` is set. */
 		audioUrl: text("audio_url"),
 		artworkUrl: text("artwork_url"),
@@ -60,9 +50,7 @@ export const songOfTheWeek = pgTable(
 		index("song_of_the_week_track_id").on(table.trackId),
 		index("song_of_the_week_created_by").on(table.createdBy),
 		index("song_of_the_week_words").using("gin", sql.raw(songWords("title", "artist", "note"))),
-		check("song_of_the_week_title_length", hasLength(table.title, TITLE_MAX)),
-		check("song_of_the_week_artist_length", hasLength(table.artist, ARTIST_MAX)),
-		check("song_of_the_week_note_length", hasLengthUpTo(table.note, NOTE_MAX)),
+		...checksOf("song_of_the_week", table, songFields),
 	],
 );
 

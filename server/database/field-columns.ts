@@ -1,10 +1,11 @@
-import { type AnyPgColumn, check, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, date, text } from "drizzle-orm/pg-core";
 import type { Field, Fields, StoredOf } from "#shared/field.ts";
 import { hasLength, hasLengthUpTo, isOneOf } from "./column-checks.ts";
 import { type ColumnName, columnName } from "./raw-row.ts";
 
 const required = (name: string) => text(name).notNull();
 const nullable = (name: string) => text(name);
+const calendarDay = (name: string) => date(name).notNull();
 const words = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
 	text(name, { enum: values }).notNull();
 const wordsOrFirst = <Value extends string>(
@@ -23,7 +24,9 @@ type Column<One> = One extends {
 		: ReturnType<typeof words<Value>>
 	: One extends { kind: "line" }
 		? ReturnType<typeof required>
-		: ReturnType<typeof nullable>;
+		: One extends { kind: "day" }
+			? ReturnType<typeof calendarDay>
+			: ReturnType<typeof nullable>;
 
 /** The columns of fields. */
 export const columnsOf = <All extends Fields>(fields: All) =>
@@ -34,6 +37,7 @@ export const columnsOf = <All extends Fields>(fields: All) =>
 function columnOf(name: string, field: Field) {
 	if (field.kind === "line") return required(name);
 	if (field.kind === "note") return nullable(name);
+	if (field.kind === "day") return calendarDay(name);
 	return field.isOptional
 		? wordsOrFirst(name, field.values, field.first)
 		: words(name, field.values);
@@ -45,7 +49,8 @@ export function checksOf(
 	columns: Readonly<Record<string, AnyPgColumn>>,
 	fields: Fields,
 ) {
-	return Object.entries(fields).map(([key, field]) => {
+	return Object.entries(fields).flatMap(([key, field]) => {
+		if (field.kind === "day") return [];
 		const name = `${tableName}_${columnName(key)}`;
 		const column = columns[key];
 		if (!column) throw new Error(`${tableName} has no column for the field ${key}`);
@@ -62,8 +67,13 @@ export type FieldRow<All extends Fields> = {
 
 /** The columns of a `FieldRow`, of the table that is called `alias`. */
 export const selectOf = (fields: Fields, alias: string): string =>
-	Object.keys(fields)
-		.map((key) => `${alias}.${columnName(key)}`)
+	Object.entries(fields)
+		.map(([key, { kind }]) => {
+			const name = columnName(key);
+			return kind === "day"
+				? `to_char(${alias}.${name}, 'YYYY-MM-DD') AS ${name}`
+				: `${alias}.${name}`;
+		})
 		.join(", ");
 
 /** What is sent of a row. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { trackIsForAll, tracks } from "#features/music/table.ts";
 import type { AdminSong, NewSong } from "#features/song-of-the-week/contract.ts";
 import { copy } from "#features/song-of-the-week/copy.ts";
+import { songFields } from "#features/song-of-the-week/fields.ts";
 import { accessOn } from "#features/song-of-the-week/server-access.ts";
 import { notifyChanged } from "#features/song-of-the-week/server-notifications.ts";
 import { adminSongOf, findSong } from "#features/song-of-the-week/server-songs.ts";
@@ -11,6 +12,7 @@ import type { Context, MemberContext } from "#server/context.ts";
 import { createOnce } from "#server/recordings/create-once.ts";
 import { finishUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { today } from "#server/today.ts";
+import { isAlike, storedOf } from "#shared/field.ts";
 import { recordChange } from "./server-history.ts";
 import { inspectSongUploads, recordSongFiles, type SongErrors } from "./server-uploads.ts";
 
@@ -31,7 +33,7 @@ export function createSong(
 		async insert(uploads, tx) {
 			const [created] = await tx
 				.insert(songOfTheWeek)
-				.values({ id, ...columnsOf(input), audioUrl, artworkUrl, trackId, createdBy })
+				.values({ id, ...storedOf(songFields, input), audioUrl, artworkUrl, trackId, createdBy })
 				.onConflictDoNothing()
 				.returning();
 			if (!created) return false;
@@ -49,11 +51,6 @@ export function createSong(
 			return finishSave(context, id, uploads);
 		},
 	});
-}
-
-/** The columns that are texts and the week. */
-export function columnsOf({ title, artist, weekStartDate, note }: Omit<NewSong, "id">) {
-	return { title, artist, weekStartDate, note: note || null };
 }
 
 /** Errors: 404 for a track that is not listed, or not for everyone. */
@@ -84,14 +81,9 @@ export async function finishSave(
 async function findExisting(context: MemberContext, input: NewSong): Promise<AdminSong | null> {
 	const [row] = await context.db.select().from(songOfTheWeek).where(eq(songOfTheWeek.id, input.id));
 	if (!row) return null;
-	const columns = columnsOf(input);
-	const isSame =
-		row.createdBy === context.session.user.id &&
-		row.title === columns.title &&
-		row.artist === columns.artist &&
-		row.weekStartDate === columns.weekStartDate &&
-		row.note === columns.note;
-	if (!isSame) throw refusal("CONFLICT", copy.addedBefore);
+	const isSame = isAlike(songFields, row, storedOf(songFields, input));
+	if (!isSame || row.createdBy !== context.session.user.id)
+		throw refusal("CONFLICT", copy.addedBefore);
 	const known = await findSong(context.pool, input.id);
 	return known && adminSongOf(known, today(context));
 }

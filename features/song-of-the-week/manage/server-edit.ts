@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type AdminSong, adminSongs, type SongEdit } from "#features/song-of-the-week/contract.ts";
+import { songFields } from "#features/song-of-the-week/fields.ts";
 import {
 	accessOn,
 	filesOf,
@@ -20,7 +21,8 @@ import {
 import { discardUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { today } from "#server/today.ts";
 import { deletion } from "#server/trash.ts";
-import { columnsOf, finishSave, requireListedTrack } from "./server-create.ts";
+import { storedOf } from "#shared/field.ts";
+import { finishSave, requireListedTrack } from "./server-create.ts";
 import { recordChange, recordEdit } from "./server-history.ts";
 import { inspectSongUploads, recordSongFiles, type SongErrors } from "./server-uploads.ts";
 
@@ -125,7 +127,7 @@ async function write(
 	const [after = before] = await tx
 		.update(songOfTheWeek)
 		.set({
-			...columnsOf(input),
+			...storedOf(songFields, input),
 			...(replacesAudio && NO_AUDIO),
 			...(replacesArtwork && NO_ARTWORK),
 			...(audioUrl && { audioUrl }),

@@ -1,18 +1,20 @@
 import type { ContentAction } from "#domain/publishing/limits.ts";
+import { songFields } from "#features/song-of-the-week/fields.ts";
 import type { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import { changesOf } from "#server/database/field-columns.ts";
 import { today } from "#server/today.ts";
 
 type Stored = typeof songOfTheWeek.$inferSelect;
 
+const { weekStartDate: _, ...named } = songFields;
+
 const history = historyOf<Stored, ContentAction>(
 	"song",
 	[
-		["title", ["title"]],
-		["artist", ["artist"]],
-		["note", ["note"]],
+		...changesOf(named),
 		["week", ["weekStartDate"]],
 		["sound", ["recordingId", "trackId", "audioUrl"]],
 		["artwork", ["artworkFileId", "artworkUrl"]],

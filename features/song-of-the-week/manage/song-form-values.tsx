@@ -1,4 +1,6 @@
 import type { AdminSong } from "#features/song-of-the-week/contract.ts";
+import { songFields } from "#features/song-of-the-week/fields.ts";
+import { type TypedOf, typedOf } from "#shared/field.ts";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import { copy } from "./copy.ts";
 
@@ -6,12 +8,8 @@ export const audioSources = ["keep", "file", "address", "track", "none"] as cons
 export const artworkSources = ["keep", "file", "address", "none"] as const;
 
 /** Values of the form; strings only, so that drafts can be stored. */
-export type SongFormValues = {
+export type SongFormValues = TypedOf<typeof songFields> & {
 	id: string;
-	title: string;
-	artist: string;
-	weekStartDate: string;
-	note: string;
 	audioSource: (typeof audioSources)[number];
 	audioUrl: string;
 	trackId: string;
@@ -34,12 +32,11 @@ export function initialValues(
 	const hasAudio =
 		song !== null && (song.hasUploadedAudio || song.audioAddress !== null || song.track !== null);
 	const hasArtwork = song !== null && (song.hasUploadedArtwork || song.artworkAddress !== null);
+	const { title = "", artist = "" } = prefill ?? {};
+	const newSong = { title, artist, weekStartDate: week, note: "" };
 	return {
 		id: song?.id ?? crypto.randomUUID(),
-		title: song?.title ?? prefill?.title ?? "",
-		artist: song?.artist ?? prefill?.artist ?? "",
-		weekStartDate: song?.weekStartDate ?? week,
-		note: song?.note ?? "",
+		...(song ? typedOf(songFields, song) : newSong),
 		audioSource: hasAudio ? "keep" : prefill?.trackId ? "track" : "file",
 		audioUrl: song?.audioAddress ?? "",
 		trackId: prefill?.trackId ?? "",
@@ -68,15 +65,12 @@ export function missingMedia(values: SongFormValues) {
 
 /** The form's values as the contract takes them. */
 export function songInput(values: SongFormValues, files: MediaFiles) {
-	const { id, title, artist, weekStartDate, note, audioSource, artworkSource } = values;
+	const { id, audioSource, artworkSource } = values;
 	const audioUploadId = audioSource === "file" && files.audio.uploadId;
 	const artworkUploadId = artworkSource === "file" && files.artwork.uploadId;
 	return {
 		id,
-		title,
-		artist,
-		weekStartDate,
-		note,
+		...typedOf(songFields, values),
 		...(audioUploadId && { audioUploadId }),
 		...(audioSource === "address" && { audioUrl: values.audioUrl.trim() }),
 		...(audioSource === "track" && { trackId: values.trackId }),

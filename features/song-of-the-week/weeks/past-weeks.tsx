@@ -5,10 +5,10 @@ import { songs } from "#features/song-of-the-week/api.tsx";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
 import { copy } from "#features/song-of-the-week/copy.ts";
 import { pastPages } from "#features/song-of-the-week/song-query.tsx";
-import { weekOf } from "#features/song-of-the-week/week-of.ts";
 import { weekPath } from "#shared/paths.ts";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { SAMPLE } from "#web/kit/sample-badge.tsx";
+import { weekOf } from "./week-of.ts";
 
 /** The weeks before this one, each leading to its own page. */
 export function PastWeeks() {

@@ -3,8 +3,8 @@ import { PlayableRow } from "#domain/player/playable/playable-row.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import { copy } from "#features/song-of-the-week/copy.ts";
 import { playableOf } from "#features/song-of-the-week/playable.ts";
-import { weekOf } from "#features/song-of-the-week/week-of.ts";
 import { SAMPLE } from "#web/kit/sample-badge.tsx";
+import { weekOf } from "./week-of.ts";
 
 /** The songs of the latest weeks, which everyone may play; nothing while there is none. */
 export function RecentWeeks() {
