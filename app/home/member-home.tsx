@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { FirstSteps } from "#features/accounts/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
-import { HomeBook } from "#features/bookclub/home-book.tsx";
+import { HomeBook } from "#features/bookclub/shelf/home-book.tsx";
 import { PaymentNotice } from "#features/membership/payment-notice.tsx";
 import { PricingOnRequest } from "#features/membership/pricing/pricing-on-request.tsx";
 import { HomeEpisode } from "#features/podcasts/episodes/home-episode.tsx";

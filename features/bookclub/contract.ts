@@ -12,16 +12,15 @@ import {
 	procedure,
 	publishing,
 	slug,
-	text,
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
+import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { copy } from "./copy.ts";
+import { bookFields, listedFields } from "./fields.ts";
 import { isbn13Of } from "./isbn.ts";
 import {
-	AUTHOR_MAX,
 	bookStatuses,
-	DESCRIPTION_MAX,
 	FIRST_DAY,
 	ISBN_MAX,
 	LAST_DAY,
@@ -30,7 +29,6 @@ import {
 	SHELF_SIZE,
 	SHELF_SIZE_MAX,
 	shelves,
-	TITLE_MAX,
 	URL_MAX,
 } from "./limits.ts";
 
@@ -38,8 +36,7 @@ import {
 const bookCard = z.object({
 	id,
 	slug,
-	title: z.string(),
-	author: z.string(),
+	...sentOf(listedFields),
 	/** How its description begins. */
 	excerpt: z.string(),
 	coverUrl: z.string().nullable(),
@@ -87,10 +84,8 @@ const accessRequest = z.object({
 });
 export type AccessRequest = z.infer<typeof accessRequest>;
 
-const bookFields = z.object({
-	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
-	author: oneLine({ min: 1, max: AUTHOR_MAX, tooShort: copy.required }),
-	description: text({ max: DESCRIPTION_MAX }).default(""),
+const bookForm = z.object({
+	...rulesOf(bookFields),
 	isbn: oneLine({ max: ISBN_MAX })
 		.refine((typed) => typed === "" || isbn13Of(typed) !== null, copy.wrongIsbn)
 		.default("")
@@ -108,17 +103,17 @@ const bookFields = z.object({
 const published = publishing(copy.wrongPublishDate);
 
 const oneCover = atMostOne("coverUploadId", "coverUrl");
-const hasDateForTime = (input: z.infer<typeof bookFields>) =>
+const hasDateForTime = (input: z.infer<typeof bookForm>) =>
 	!input.discussionTime || Boolean(input.discussionDate);
 const timeNeedsDate = { path: ["discussionTime"], message: copy.timeNeedsDate };
 
-const newBook = bookFields
+const newBook = bookForm
 	.extend({ id: newId, publishedAt: published.default("now") })
 	.refine(oneCover, { path: ["coverUrl"], message: copy.oneCover })
 	.refine(hasDateForTime, timeNeedsDate);
 export type NewBook = z.infer<typeof newBook>;
 
-const bookEdit = bookFields
+const bookEdit = bookForm
 	.extend({ id, removesCover: removesFile })
 	.refine(oneCover, { path: ["coverUrl"], message: copy.oneCover })
 	.refine(hasDateForTime, timeNeedsDate);

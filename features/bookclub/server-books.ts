@@ -8,12 +8,14 @@ import {
 	numberCursor,
 	takePage,
 } from "#server/database/cursor.ts";
+import { type FieldRow, fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { FileAccess } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { Book, BookCard } from "./contract.ts";
+import { bookFields, listedFields } from "./fields.ts";
 import { EXCERPT_LENGTH, type Shelf } from "./limits.ts";
 import { openCoversToMembers } from "./server-cover-access.ts";
 import { type bookClubBooks, bookIsPublished } from "./table.ts";
@@ -23,8 +25,7 @@ type SharedRow = Pick<
 	Stored,
 	| "id"
 	| "slug"
-	| "title"
-	| "author"
+	| keyof FieldRow<typeof listedFields>
 	| "cover_url"
 	| "cancelled_at"
 	| "is_sample"
@@ -51,9 +52,9 @@ const joined = "book_club_books b LEFT JOIN files f ON f.id = b.cover_file_id";
 /** SQL for a book `b`: published, or the viewer sees every book that is not deleted. `seesAll` is a boolean SQL expression. */
 export const bookIsVisible = (seesAll = "false"): string =>
 	`(${sqlText(bookIsPublished, "b")} OR (${seesAll} AND b.deleted_at IS NULL))`;
-const cardColumns = `b.id, b.slug, b.title, b.author, left(b.description, ${EXCERPT_LENGTH}) AS excerpt, b.cover_url,
+const cardColumns = `b.id, b.slug, ${selectOf(listedFields, "b")}, left(b.description, ${EXCERPT_LENGTH}) AS excerpt, b.cover_url,
 	${when}, b.cancelled_at, ${publication}, b.is_sample, b.created_at`;
-const bookColumns = `b.id, b.slug, b.title, b.author, b.description, b.isbn, b.cover_url,
+const bookColumns = `b.id, b.slug, ${selectOf(bookFields, "b")}, b.isbn, b.cover_url,
 	${when}, b.sequence, b.cancelled_at, ${publication}, b.is_sample, b.created_at, b.updated_at`;
 const UNDATED = 99_999_999;
 /** A day as one number, for cursors; books without one come after all others. */
@@ -163,13 +164,12 @@ function cardOf(context: Pick<Context, "siteSettings">, row: CardRow): BookCard 
 
 /** What a card and a book both say. */
 function sharedOf({ siteSettings: { timeZone } }: Pick<Context, "siteSettings">, row: SharedRow) {
-	const { id, slug, title, author, date, time } = row;
+	const { id, slug, date, time } = row;
 	const isCancelled = row.cancelled_at !== null;
 	return {
 		id,
 		slug,
-		title,
-		author,
+		...fieldsOf(listedFields, row),
 		coverUrl: row.cover_url,
 		discussionDate: date,
 		discussionTime: time,

@@ -12,10 +12,12 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
-import { hasLength, hasLengthUpTo, isBetween, isOneOf } from "#server/database/column-checks.ts";
+import { isBetween, isOneOf } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
+import { checksOf, columnsOf } from "#server/database/field-columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
-import { AUTHOR_MAX, DESCRIPTION_MAX, reminderKinds, requestStates, TITLE_MAX } from "./limits.ts";
+import { bookFields } from "./fields.ts";
+import { reminderKinds, requestStates } from "./limits.ts";
 import { PAGE_COUNT_MAX } from "./reading/limits.ts";
 
 /** SQL for the words of a book, given its columns. */
@@ -27,9 +29,7 @@ export const bookClubBooks = pgTable(
 	{
 		id: uuid().primaryKey(),
 		slug: text().notNull().unique(),
-		title: text().notNull(),
-		author: text().notNull(),
-		description: text(),
+		...columnsOf(bookFields),
 		/** Thirteen digits, whichever form was typed. */
 		isbn: text(),
 		/** Of the edition that is read; with it places can be entered as pages. */
@@ -66,9 +66,7 @@ export const bookClubBooks = pgTable(
 			"gin",
 			sql.raw(bookWords("title", "author", "description", "isbn")),
 		),
-		check("book_club_books_title_length", hasLength(table.title, TITLE_MAX)),
-		check("book_club_books_author_length", hasLength(table.author, AUTHOR_MAX)),
-		check("book_club_books_description_length", hasLengthUpTo(table.description, DESCRIPTION_MAX)),
+		...checksOf("book_club_books", table, bookFields),
 		check("book_club_books_page_count", isBetween(table.pageCount, 1, PAGE_COUNT_MAX)),
 		check("book_club_books_isbn", sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
 		check(

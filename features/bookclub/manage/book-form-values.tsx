@@ -1,15 +1,14 @@
 import type { Book } from "#features/bookclub/contract.ts";
+import { bookFields } from "#features/bookclub/fields.ts";
+import { type TypedOf, typedOf } from "#shared/field.ts";
 import type { useCoverFile } from "#web/uploads/use-cover-file.tsx";
 
 export const publishModes = ["now", "at", "draft"] as const;
 export const coverModes = ["keep", "file", "address", "none"] as const;
 
 /** Values of the form; strings only, so that drafts can be stored. */
-export type BookFormValues = {
+export type BookFormValues = TypedOf<typeof bookFields> & {
 	id: string;
-	title: string;
-	author: string;
-	description: string;
 	isbn: string;
 	discussionDate: string;
 	discussionTime: string;
@@ -26,11 +25,10 @@ export type BookCoverFile = ReturnType<typeof useCoverFile>;
 
 /** Initial values: of an existing book, a prefilled new one, or an empty one. */
 export function initialValues(book: Book | null, prefill?: BookPrefill): BookFormValues {
+	const { title = "", author = "" } = prefill ?? {};
 	return {
 		id: book?.id ?? crypto.randomUUID(),
-		title: book?.title ?? prefill?.title ?? "",
-		author: book?.author ?? prefill?.author ?? "",
-		description: book?.description ?? "",
+		...(book ? typedOf(bookFields, book) : { title, author, description: "" }),
 		isbn: book?.isbn ?? "",
 		discussionDate: book?.discussionDate ?? "",
 		discussionTime: book?.discussionTime ?? "",
@@ -57,14 +55,11 @@ export function publishTimeOf({ publishMode, publishedAt }: BookFormValues): str
 
 /** The form's values as the contract takes them. */
 export function toBookInput(values: BookFormValues, cover: BookCoverFile) {
-	const { id, title, author, description, isbn, discussionDate, discussionTime, coverMode } =
-		values;
+	const { id, isbn, discussionDate, discussionTime, coverMode } = values;
 	const coverUploadId = coverMode === "file" && cover.uploadId;
 	return {
 		id,
-		title,
-		author,
-		description,
+		...typedOf(bookFields, values),
 		isbn,
 		...(discussionDate && { discussionDate }),
 		...(discussionTime && { discussionTime }),

@@ -1,15 +1,15 @@
 import type { ContentAction } from "#domain/publishing/limits.ts";
+import { bookFields } from "#features/bookclub/fields.ts";
 import type { bookClubBooks } from "#features/bookclub/table.ts";
 import { historyOf } from "#server/change-log.ts";
+import { changesOf } from "#server/database/field-columns.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
 
 const history = historyOf<Stored, ContentAction>(
 	"book",
 	[
-		["title", ["title"]],
-		["author", ["author"]],
-		["description", ["description"]],
+		...changesOf(bookFields),
 		["isbn", ["isbn"]],
 		["discussion", ["discussionDate", "discussionTime"]],
 		["cover", ["coverFileId", "coverUrl"]],

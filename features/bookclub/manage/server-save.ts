@@ -7,6 +7,7 @@ import {
 import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-attendee-emails.ts";
 import type { Book, BookEdit, NewBook } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
+import { bookFields, listedFields } from "#features/bookclub/fields.ts";
 import { isbn13Of } from "#features/bookclub/isbn.ts";
 import { bookById, bookOf } from "#features/bookclub/server-books.ts";
 import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
@@ -23,6 +24,7 @@ import {
 	type InspectedUploads,
 } from "#server/recordings/submitted-files.ts";
 import { newSlug } from "#server/slug.ts";
+import { isAlike, storedOf } from "#shared/field.ts";
 import { recordChange, recordEdit } from "./server-history.ts";
 import { type CoverErrors, inspectCover, recordCover } from "./server-uploads.ts";
 
@@ -134,15 +136,9 @@ function isMoved(before: Stored, after: Stored): boolean {
 }
 
 function columnsOf(input: Omit<NewBook, "id" | "publishedAt">) {
-	const { title, author, description, isbn, discussionDate = null, discussionTime = null } = input;
-	return {
-		title,
-		author,
-		description: description || null,
-		isbn: isbn13Of(isbn),
-		discussionDate,
-		discussionTime,
-	};
+	const { isbn, discussionDate = null, discussionTime = null } = input;
+	const fields = storedOf(bookFields, input);
+	return { ...fields, isbn: isbn13Of(isbn), discussionDate, discussionTime };
 }
 
 /** After the commit: finishes the uploads and notifies open pages. Returns the book as it now is. */
@@ -164,8 +160,7 @@ async function findExisting(context: MemberContext, input: NewBook): Promise<Boo
 	const columns = columnsOf(input);
 	const isSame =
 		row.createdBy === context.session.user.id &&
-		row.title === columns.title &&
-		row.author === columns.author &&
+		isAlike(listedFields, row, columns) &&
 		row.discussionDate === columns.discussionDate;
 	if (!isSame) throw refusal("CONFLICT", copy.addedBefore);
 	const known = await bookById(context.pool, input.id);

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { BookCover } from "#domain/works/book-cover.tsx";
+import { bookClub } from "#features/bookclub/api.tsx";
 import { DiscussionDay, StatusBadge } from "#features/bookclub/attend/discussion-day.tsx";
+import { copy } from "#features/bookclub/copy.ts";
 import { bookPath } from "#shared/paths.ts";
 import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
-import { bookClub } from "./api.tsx";
-import { copy } from "./copy.ts";
 
 /** The book discussed next, on the home page; nothing while none has a day. */
 export function HomeBook() {
