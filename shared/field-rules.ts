@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { day, oneLine, text } from "./contract.ts";
-import { type Choice, type Day, each, type Fields, type Line, type Note } from "./field.ts";
+import {
+	type Choice,
+	type Day,
+	each,
+	type Fields,
+	type Line,
+	type Note,
+	type Text,
+} from "./field.ts";
 
 type Words<Value extends string> = z.ZodEnum<{ [One in Value]: One }>;
 type Rule<One> =
@@ -8,7 +16,7 @@ type Rule<One> =
 		? Optional extends true
 			? z.ZodDefault<Words<Value>>
 			: Words<Value>
-		: One extends Note<true>
+		: One extends Note<true> | Text<true>
 			? z.ZodDefault<ReturnType<typeof text>>
 			: One extends Day
 				? typeof day
@@ -16,7 +24,7 @@ type Rule<One> =
 type SentRule<One> =
 	One extends Choice<infer Value, boolean>
 		? Words<Value>
-		: One extends Line
+		: One extends Line | Text<boolean>
 			? z.ZodString
 			: One extends Day
 				? typeof day
@@ -25,7 +33,7 @@ type SentRule<One> =
 export const rulesOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
 		if (field.kind === "line") return oneLine({ min: 1, max: field.max, tooShort: field.missing });
-		if (field.kind === "note") {
+		if (field.kind === "note" || field.kind === "text") {
 			const rule = text({ max: field.max });
 			return field.isOptional ? rule.default("") : rule;
 		}
@@ -40,5 +48,5 @@ export const sentOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
 		if (field.kind === "choice") return z.enum(field.values);
 		if (field.kind === "day") return day;
-		return field.kind === "line" ? z.string() : z.string().nullable();
+		return field.kind === "note" ? z.string().nullable() : z.string();
 	}) as { [Key in keyof All]: SentRule<All[Key]> };

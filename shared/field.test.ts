@@ -10,6 +10,7 @@ import {
 	line,
 	note,
 	storedOf,
+	text,
 	typedOf,
 } from "./field.ts";
 import { rulesOf, sentOf } from "./field-rules.ts";
@@ -19,6 +20,7 @@ const fields = {
 	about: note(50),
 	thanks: note(50, { isOptional: true }),
 	mood: choice(["calm", "loud"], { first: "loud" }),
+	story: text(50, { isOptional: true }),
 	key: choice(["major", "minor"], { first: "minor", isOptional: true }),
 };
 const form = z.object(rulesOf(fields));
@@ -26,7 +28,14 @@ const gig = { place: line(20, "Where?"), on: calendarDay };
 
 test("a form begins empty, with the first choices, and nothing is typed then", () => {
 	const empty = emptyOf(fields);
-	assert.deepEqual(empty, { name: "", about: "", thanks: "", mood: "loud", key: "minor" });
+	assert.deepEqual(empty, {
+		name: "",
+		about: "",
+		thanks: "",
+		mood: "loud",
+		story: "",
+		key: "minor",
+	});
 	assert.equal(isTyped(fields, empty), false);
 	assert.equal(isTyped(fields, { ...empty, mood: "calm" }), false);
 	assert.equal(isTyped(fields, { ...empty, thanks: "Ada" }), true);
@@ -38,6 +47,7 @@ test("callers may leave out what is optional, and nothing else", () => {
 		about: "",
 		thanks: "",
 		mood: "calm",
+		story: "",
 		key: "minor",
 	});
 	const { error } = form.safeParse({});
@@ -69,6 +79,7 @@ test("notes left empty are stored as nothing, and come back into the form empty"
 		name: "Low tide",
 		about: null,
 		thanks: null,
+		story: "",
 		mood: "calm",
 		key: "minor",
 	});

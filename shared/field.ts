@@ -2,6 +2,8 @@
 export type Line = { kind: "line"; max: number; missing: string };
 /** Text of several lines that may be left empty; stored as NULL then. */
 export type Note<Optional extends boolean> = { kind: "note"; max: number; isOptional: Optional };
+/** Text of several lines that may be left empty; stored empty then. */
+export type Text<Optional extends boolean> = { kind: "text"; max: number; isOptional: Optional };
 /** A day of the calendar that must be there, as yyyy-mm-dd. */
 export type Day = { kind: "day" };
 /** One of some words. `first` stands in forms until another is chosen. */
@@ -17,7 +19,7 @@ export type Choice<Value extends string, Optional extends boolean> = {
  * What somebody types of a record. A feature lists its fields once, in `fields.ts`; contract, columns, checks, rows, form, draft
  * and history follow from the list. Callers of the API may leave out what `isOptional`.
  */
-export type Field = Line | Note<boolean> | Day | Choice<string, boolean>;
+export type Field = Line | Note<boolean> | Text<boolean> | Day | Choice<string, boolean>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `max` in code points. */
@@ -28,6 +30,12 @@ export const note = <const Optional extends boolean = false>(
 	max: number,
 	options: { isOptional?: Optional } = {},
 ): Note<Optional> => ({ kind: "note", max, isOptional: options.isOptional ?? (false as Optional) });
+
+/** `max` in code points. */
+export const text = <const Optional extends boolean = false>(
+	max: number,
+	options: { isOptional?: Optional } = {},
+): Text<Optional> => ({ kind: "text", max, isOptional: options.isOptional ?? (false as Optional) });
 
 export const calendarDay: Day = { kind: "day" };
 
@@ -47,9 +55,9 @@ export const choice = <const Value extends string, const Optional extends boolea
 export type Stored<One> =
 	One extends Choice<infer Value, boolean>
 		? Value
-		: One extends Line | Day
-			? string
-			: string | null;
+		: One extends Note<boolean>
+			? string | null
+			: string;
 /** As a form holds it. */
 export type Typed<One> = One extends Choice<infer Value, boolean> ? Value : string;
 
@@ -73,7 +81,7 @@ export const storedOf = <All extends Fields>(fields: All, typed: TypedOf<All>): 
 /** Whether somebody has typed anything; what is chosen is no loss. */
 export const isTyped = <All extends Fields>(fields: All, typed: TypedOf<All>): boolean =>
 	Object.entries(fields).some(
-		([key, { kind }]) => (kind === "line" || kind === "note") && typed[key] !== "",
+		([key, { kind }]) => kind !== "choice" && kind !== "day" && typed[key] !== "",
 	);
 
 /** Whether two records say the same in these fields. */

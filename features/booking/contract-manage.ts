@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, userCard } from "#domain/people/contract.ts";
-import { day, id, instant, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
+import { day, id, instant, procedure, text, webAddress } from "#shared/contract.ts";
+import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { span, spans, weeklySpan, weeklySpans } from "./contract-hours.ts";
 import {
 	booking,
@@ -17,6 +18,7 @@ import {
 	videoTemplate,
 } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
+import { typeWords } from "./fields.ts";
 import {
 	BUFFER_MINUTES_MAX,
 	bookingStates,
@@ -24,11 +26,9 @@ import {
 	HORIZON_DAYS_MAX,
 	MINUTES_MAX,
 	MINUTES_MIN,
-	NAME_MAX,
 	NOTES_MAX,
 	NOTICE_HOURS_MAX,
 	QUESTIONS_MAX,
-	TEXT_MAX,
 	URL_MAX,
 	WINDOW_HOURS_MAX,
 } from "./limits.ts";
@@ -57,8 +57,7 @@ export type Coach = z.infer<typeof coach>;
 const minutes = (max: number, min = 0) => z.int().min(min).max(max);
 
 const typeFields = {
-	name: oneLine({ min: 1, max: NAME_MAX, tooShort: copy.errors.required }),
-	text: text({ max: TEXT_MAX }),
+	...rulesOf(typeWords),
 	minutes: minutes(MINUTES_MAX, MINUTES_MIN),
 	isPremium: z.boolean(),
 	externalUrl: webAddress(URL_MAX).nullable().describe("If set, members book there"),
@@ -77,8 +76,7 @@ const typeFields = {
 const typeSettings = z.object({
 	id,
 	...typeFields,
-	name: z.string(),
-	text: z.string(),
+	...sentOf(typeWords),
 	externalUrl: z.string().nullable(),
 	videoTemplate: z.string(),
 	questions: z.array(question),

@@ -15,6 +15,8 @@ import {
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number, oneOf } from "#server/database/columns.ts";
+import { checksOf, columnsOf } from "#server/database/field-columns.ts";
+import { typeWords } from "./fields.ts";
 import {
 	BUFFER_MINUTES_MAX,
 	bookingStates,
@@ -23,13 +25,11 @@ import {
 	MESSAGE_MAX,
 	MINUTES_MAX,
 	MINUTES_MIN,
-	NAME_MAX,
 	NOTES_MAX,
 	NOTICE_HOURS_MAX,
 	QUESTIONS_MAX,
 	REASON_MAX,
 	reminderKinds,
-	TEXT_MAX,
 	WINDOW_HOURS_MAX,
 } from "./limits.ts";
 
@@ -46,8 +46,7 @@ export const sessionTypes = pgTable(
 	"session_types",
 	{
 		id: uuid().primaryKey(),
-		name: text().notNull(),
-		text: text().notNull(),
+		...columnsOf(typeWords),
 		minutes: smallint().notNull(),
 		isPremium: boolean("is_premium").notNull(),
 		/** With one, booking happens there and not in our calendar. */
@@ -66,11 +65,7 @@ export const sessionTypes = pgTable(
 		updatedAt: at("updated_at").notNull().defaultNow(),
 	},
 	(table) => [
-		check(
-			"session_types_name_length",
-			sql`char_length(${table.name}) BETWEEN 1 AND ${number(NAME_MAX)}`,
-		),
-		check("session_types_text_length", sql`char_length(${table.text}) <= ${number(TEXT_MAX)}`),
+		...checksOf("session_types", table, typeWords),
 		check(
 			"session_types_minutes",
 			sql`${table.minutes} BETWEEN ${number(MINUTES_MIN)} AND ${number(MINUTES_MAX)}`,

@@ -1,33 +1,18 @@
 import { z } from "zod";
 import { userCard } from "#domain/people/contract.ts";
 import { track } from "#features/music/contract.ts";
-import {
-	INVALID_CURSOR,
-	id,
-	instant,
-	oneLine,
-	procedure,
-	slug,
-	text,
-	topic,
-} from "#shared/contract.ts";
+import { INVALID_CURSOR, id, instant, procedure, slug, topic } from "#shared/contract.ts";
+import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { copy } from "./copy.ts";
-import {
-	DESCRIPTION_MAX,
-	NAME_MAX,
-	PAGE_SIZE,
-	playlistVisibilities,
-	TRACKS_MAX,
-} from "./limits.ts";
+import { playlistFields } from "./fields.ts";
+import { PAGE_SIZE, TRACKS_MAX } from "./limits.ts";
 
 /** A playlist as lists show it. */
 const playlist = z.object({
 	id,
 	slug,
-	name: z.string(),
-	description: z.string(),
+	...sentOf(playlistFields),
 	isFeatured: z.boolean(),
-	visibility: z.enum(playlistVisibilities),
 	trackCount: z.number().int(),
 	createdBy: track.shape.creator,
 	/** Of the first few tracks that everyone may hear. */
@@ -84,11 +69,7 @@ const ownPlaylist = playlist
 export type OwnPlaylist = z.infer<typeof ownPlaylist>;
 
 /** What the form asks; the browser checks with it before the server does. */
-export const playlistForm = z.object({
-	name: oneLine({ min: 1, max: NAME_MAX, tooShort: copy.nameMissing }),
-	description: text({ max: DESCRIPTION_MAX }).default(""),
-	visibility: z.enum(playlistVisibilities).default("private"),
-});
+export const playlistForm = z.object(rulesOf(playlistFields));
 
 const cursor = z
 	.string()

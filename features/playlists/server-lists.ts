@@ -3,10 +3,12 @@ import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pag
 import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { trackIsVisibleByLink } from "#features/music/table.ts";
 import { takePage, timeCursor } from "#server/database/cursor.ts";
+import { type FieldRow, fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { Role } from "#shared/policy.ts";
 import type { Playlist } from "./contract.ts";
+import { playlistFields } from "./fields.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { playlistIsListed, type playlists } from "./table.ts";
 
@@ -17,10 +19,8 @@ export type PlaylistRow = Pick<
 	RawRow<typeof playlists>,
 	| "id"
 	| "slug"
-	| "name"
-	| "description"
+	| keyof FieldRow<typeof playlistFields>
 	| "is_featured"
-	| "visibility"
 	| "track_count"
 	| "created_by"
 	| "is_sample"
@@ -36,7 +36,7 @@ export type PlaylistRow = Pick<
 const IS_LISTED = sqlText(playlistIsListed, "l");
 
 /** The columns of a `PlaylistRow`, over `playlists l` and `playlistJoins`. */
-export const playlistColumns = `l.id, l.slug, l.name, l.description, l.is_featured, l.visibility, l.track_count,
+export const playlistColumns = `l.id, l.slug, ${selectOf(playlistFields, "l")}, l.is_featured, l.track_count,
 	l.created_by, ${SHOWN_NAME} AS maker_name, ${STAFF_ROLE} AS maker_staff, a.slug AS maker_slug, first.covers,
 	c.user_id IS NOT NULL AS is_collaborator, l.is_sample, l.updated_at`;
 
@@ -52,10 +52,8 @@ export function playlistOf(row: PlaylistRow, viewerId: string | null): Playlist 
 	return {
 		id: row.id,
 		slug: row.slug,
-		name: row.name,
-		description: row.description,
+		...fieldsOf(playlistFields, row),
 		isFeatured: row.is_featured,
-		visibility: row.visibility,
 		trackCount: row.track_count,
 		createdBy: {
 			id: row.created_by,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	boolean,
-	check,
 	index,
 	integer,
 	pgTable,
@@ -12,9 +11,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at, number, oneOf } from "#server/database/columns.ts";
+import { at } from "#server/database/columns.ts";
+import { checksOf, columnsOf } from "#server/database/field-columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
-import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
+import { playlistFields } from "./fields.ts";
 
 /** SQL for the words of a playlist, given its columns. */
 export const playlistWords = (name: string, description: string) => vectorSql(name, description);
@@ -26,10 +26,8 @@ export const playlists = pgTable(
 	{
 		id: uuid().primaryKey(),
 		slug: text().notNull().unique(),
-		name: text().notNull(),
-		description: text().notNull().default(""),
+		...columnsOf(playlistFields),
 		isFeatured: boolean("is_featured").notNull().default(false),
-		visibility: text({ enum: playlistVisibilities }).notNull().default("private"),
 		createdBy: uuid("created_by")
 			.references(() => users.id, { onDelete: "cascade" })
 			.notNull(),
@@ -47,15 +45,7 @@ export const playlists = pgTable(
 			.where(sql`${table.visibility} = 'public'`),
 		index("playlists_name_words").using("gin", sql.raw(playlistNameWords("name"))),
 		index("playlists_words").using("gin", sql.raw(playlistWords("name", "description"))),
-		check(
-			"playlists_name_length",
-			sql`char_length(${table.name}) BETWEEN 1 AND ${number(NAME_MAX)}`,
-		),
-		check(
-			"playlists_description_length",
-			sql`char_length(${table.description}) <= ${number(DESCRIPTION_MAX)}`,
-		),
-		check("playlists_visibility", sql`${table.visibility} IN ${oneOf(playlistVisibilities)}`),
+		...checksOf("playlists", table, playlistFields),
 	],
 );
 

@@ -4,6 +4,7 @@ import { hasLength, hasLengthUpTo, isOneOf } from "./column-checks.ts";
 import { type ColumnName, columnName } from "./raw-row.ts";
 
 const required = (name: string) => text(name).notNull();
+const requiredOrEmpty = (name: string) => required(name).default("");
 const nullable = (name: string) => text(name);
 const calendarDay = (name: string) => date(name).notNull();
 const words = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
@@ -22,11 +23,13 @@ type Column<One> = One extends {
 	? Optional extends true
 		? ReturnType<typeof wordsOrFirst<Value>>
 		: ReturnType<typeof words<Value>>
-	: One extends { kind: "line" }
+	: One extends { kind: "line" } | { kind: "text"; isOptional: false }
 		? ReturnType<typeof required>
-		: One extends { kind: "day" }
-			? ReturnType<typeof calendarDay>
-			: ReturnType<typeof nullable>;
+		: One extends { kind: "text" }
+			? ReturnType<typeof requiredOrEmpty>
+			: One extends { kind: "day" }
+				? ReturnType<typeof calendarDay>
+				: ReturnType<typeof nullable>;
 
 /** The columns of fields. */
 export const columnsOf = <All extends Fields>(fields: All) =>
@@ -36,6 +39,7 @@ export const columnsOf = <All extends Fields>(fields: All) =>
 
 function columnOf(name: string, field: Field) {
 	if (field.kind === "line") return required(name);
+	if (field.kind === "text") return field.isOptional ? requiredOrEmpty(name) : required(name);
 	if (field.kind === "note") return nullable(name);
 	if (field.kind === "day") return calendarDay(name);
 	return field.isOptional

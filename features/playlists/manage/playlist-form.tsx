@@ -7,8 +7,10 @@ import type { z } from "zod";
 import { playlists } from "#features/playlists/api.tsx";
 import { type Playlist, playlistForm } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
+import { playlistFields } from "#features/playlists/fields.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "#features/playlists/limits.ts";
 import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
+import { emptyOf, typedOf } from "#shared/field.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { forgetDraft } from "#web/forms/form-draft.tsx";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
@@ -33,8 +35,7 @@ export function PlaylistForm({
 	const cache = useQueryClient();
 	// The same for every try, so that one whose answer was lost makes no second playlist.
 	const [id] = useState(() => playlist?.id ?? newId());
-	const { name = "", description = "", visibility = "private" } = playlist ?? {};
-	const initial = { name, description, visibility };
+	const initial = playlist ? typedOf(playlistFields, playlist) : emptyOf(playlistFields);
 	const form = useForm<FormValues>({ defaultValues: initial, resolver: zodResolver(rules) });
 	const draftKey = `greenroom-playlist-${playlist?.id ?? "new"}`;
 	const { field, isSubmitting, onSubmit } = useDraftForm(form, {

@@ -1,18 +1,17 @@
 import { and, count, eq } from "drizzle-orm";
 import { users } from "#domain/people/table.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { PLAYLISTS_PER_MEMBER, type PlaylistVisibility } from "#features/playlists/limits.ts";
+import type { playlistFields } from "#features/playlists/fields.ts";
+import { PLAYLISTS_PER_MEMBER } from "#features/playlists/limits.ts";
 import { playlists } from "#features/playlists/table.ts";
 import { refusal } from "#server/access.ts";
 import type { Db } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
+import type { StoredOf } from "#shared/field.ts";
 import { appendTrack, lockTrackForKeyShare } from "./server-tracks.ts";
 
-type PlaylistInput = {
+type PlaylistInput = StoredOf<typeof playlistFields> & {
 	id: string;
-	name: string;
-	description: string;
-	visibility: PlaylistVisibility;
 	trackIds: readonly string[];
 	isFeatured?: boolean;
 	isSample?: boolean;
