@@ -49,7 +49,7 @@ test("home opens with what is unread, this week, and the newest tracks under one
 	await expectAccessible(page);
 
 	const main = page.getByRole("main");
-	await main.getByRole("button", { name: "Play all new tracks" }).click();
+	await main.getByRole("button", { name: "Play the newest tracks" }).click();
 	await expect(main.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 	// The first steps of a new member are there until they are done or hidden.
 	const firstSteps = page.getByRole("region", { name: "Get started" });

@@ -38,7 +38,9 @@ export function NewTracks({ query }: { query: Query }) {
 	return (
 		<section id={NEW_TRACKS_ID} aria-labelledby="new-tracks-title" tabIndex={-1}>
 			<div className="flex items-center gap-4">
-				{tracks.length > 0 && <PlayAll tracks={tracks} />}
+				{tracks.length > 0 && (
+					<PlayAll tracks={tracks} label={isRowOfFollowed ? copy.playAll : copy.playNewest} />
+				)}
 				<div className="min-w-0 flex-1">
 					<h2 id="new-tracks-title" className="text-h3">
 						{isRowOfFollowed ? copy.newTracks : copy.justIn}
@@ -73,7 +75,7 @@ export function NewTracks({ query }: { query: Query }) {
 	);
 }
 
-function PlayAll({ tracks }: { tracks: readonly Track[] }) {
+function PlayAll({ tracks, label }: { tracks: readonly Track[]; label: string }) {
 	const playables = tracks.map(playableOf);
 	const open = playables.filter(({ isForPremium }) => !isForPremium);
 	const isCurrent = usePlayer(({ current }) => open.some(({ key }) => key === current?.key));
@@ -84,7 +86,7 @@ function PlayAll({ tracks }: { tracks: readonly Track[] }) {
 		<Button
 			variant="disc"
 			size="md"
-			aria-label={isPlaying ? copy.pauseAll : copy.playAll}
+			aria-label={isPlaying ? copy.pauseAll : label}
 			data-audio={open[0]?.audioUrl ?? undefined}
 			onClick={() => (isCurrent ? togglePlay() : playAll(open))}
 		>

@@ -70,6 +70,7 @@ export const copy = {
 	allTracks: "See all",
 	followFirst: "Follow an artist and their new tracks show here.",
 	playAll: "Play all new tracks",
+	playNewest: "Play the newest tracks",
 	pauseAll: "Pause",
 	tracksFailed: "Couldn't load new tracks.",
 	minutes: (minutes: number) => `${minutes} min`,
