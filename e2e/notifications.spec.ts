@@ -116,7 +116,7 @@ test("a member chooses channels, quiet hours and a digest, and finds them again"
 	};
 	await expect(await box("Push")).toBeDisabled();
 	await expect(page.getByText("Turn on push first").filter({ visible: true })).toBeVisible();
-	const here = await box("Here");
+	const here = await box("On the site");
 	await expect(here).toBeChecked();
 	await here.click();
 	await expect(here).not.toBeChecked();
@@ -126,7 +126,7 @@ test("a member chooses channels, quiet hours and a digest, and finds them again"
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await page.reload();
-	await expect(await box("Here")).not.toBeChecked();
+	await expect(await box("On the site")).not.toBeChecked();
 	await expect(page.getByRole("combobox", { name: "Email digest" })).toHaveValue("daily");
 	await expect(page.getByRole("combobox", { name: "From" })).toHaveValue(String(22 * 60));
 	await expect(page.getByRole("combobox", { name: "Until" })).toHaveValue(String(7 * 60));

@@ -29,7 +29,7 @@ export const defaultPlans: PlanContent[] = [
 	{
 		tier: "enterprise",
 		name: "Enterprise",
-		text: "For labels, schools and groups of artists. Opens the same as Premium.",
+		text: "For labels, schools and groups of artists. Same access as Premium.",
 		points: ["Everything in Premium"],
 		price: "",
 		isOffered: true,

@@ -25,7 +25,7 @@ export const copy = {
 	nowhere: "Nowhere",
 	digestIsOff: "Digest is off",
 	channels: {
-		site: "Here",
+		site: "On the site",
 		push: "Push",
 		email: "Email",
 	} satisfies Record<Channel, string>,

@@ -47,7 +47,7 @@ export function ListeningProgress({ playable: { key, durationSeconds } }: { play
 	const saved = useSavedPosition(key);
 	if (saved?.isFinished) return <Played />;
 	if (!saved || saved.seconds < 1) return null;
-	const minutes = durationSeconds ? Math.ceil((durationSeconds - saved.seconds) / 60) : 0;
+	const minutes = durationSeconds ? (durationSeconds - saved.seconds) / 60 : 0;
 	return (
 		<span className="text-small text-muted tabular-nums">
 			{minutes > 0 ? copy.left(minutes) : copy.continueAt(duration(saved.seconds))}
