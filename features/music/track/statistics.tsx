@@ -54,7 +54,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
 					</Figure>
 				)}
 				{averageRating === null ? (
-					<TooFew label={trackCopy.ratingTitle} how={copy.noRatings} />
+					<TooFew label={trackCopy.ratingTitle} how={trackCopy.ratingHow} />
 				) : (
 					<Figure label={trackCopy.ratingTitle} how={trackCopy.ratingHow}>
 						{averageRating.toFixed(1)}
