@@ -30,7 +30,7 @@ export const copy = {
 	requiredHere: "Admins here need two-factor sign-in. Add another passkey or an app first.",
 	addDialog: {
 		title: "Add a passkey",
-		text: "After this, your password alone won't sign you in.",
+		text: "With a passkey, two-factor sign-in is on: your password alone won't sign you in.",
 		confirm: "Continue",
 	},
 	renameDialog: { title: "Rename passkey" },
