@@ -182,6 +182,7 @@ test("misspelt words are found, and the words found are named to be marked", asy
 	assert.deepEqual(titles, ["Kitchen Light"]);
 	assert.deepEqual(matched.sort(), ["kitchen", "light"]);
 	assert.ok((await find(member.api, "harpsicord")).titles.includes("What a room sounds like"));
+	assert.deepEqual((await find(server.visitor, "slwo tdie")).titles, ["Slow Tide"]);
 	assert.ok((await find(server.visitor, "elodei")).titles.includes("Élodie O’Brien"));
 	assert.ok((await find(member.api, "lighthuose")).titles[0]?.startsWith("The Lighthouse"));
 });

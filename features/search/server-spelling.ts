@@ -20,16 +20,17 @@ const WORD_MAX = 40;
 const OVERLAP = "1 minute";
 
 /**
- * One slip leaves the first or the second half of a word whole; two leave enough trigrams. Letters of other scripts
- * stand there as ASCII, so what is found that way is looked at again.
+ * One slip leaves the first or the second half of a word whole, unless it swaps the letters where they meet; two leave
+ * enough trigrams. Letters of other scripts stand there as ASCII, so what is found that way is looked at again.
  */
 const near = `SELECT asked.word, EXISTS (SELECT FROM search_words w WHERE w.ascii LIKE asked.begun) AS is_known, ARRAY(
 	SELECT w.word FROM search_words w
-	WHERE (w.ascii % asked.ascii OR w.ascii LIKE asked.head OR w.ascii LIKE asked.tail)
+	WHERE (w.ascii % asked.ascii OR w.ascii LIKE asked.head OR w.ascii LIKE asked.tail OR w.ascii LIKE asked.swapped)
 		AND length(w.word) BETWEEN length(asked.word) - 2 AND length(asked.word) + 2 AND w.word <> asked.word
 	ORDER BY similarity(w.ascii, asked.ascii) DESC, w.word LIMIT ${SIMILAR_MAX}
 ) AS near
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS asked (word, ascii, begun, head, tail)`;
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+	AS asked (word, ascii, begun, head, tail, swapped)`;
 
 type Neighbors = { word: string; is_known: boolean; near: string[] };
 
@@ -49,12 +50,18 @@ export async function findMeant(reader: Reader, { words }: Asked): Promise<strin
 			ascii.map((word) => `${word}%`),
 			ascii.map((word) => `${word.slice(0, word.length / 2)}%`),
 			ascii.map((word) => `%${word.slice(word.length / 2)}`),
+			ascii.map(swapMiddle),
 		],
 	});
 	const unknown = rows.filter((row) => !row.is_known);
 	const doubtful = unknown.length > 0 ? unknown : rows;
 	const meant = words.map((word) => nearest(doubtful.find((row) => row.word === word)));
 	return meant.some((one) => one.length > 0) ? meant : null;
+}
+
+function swapMiddle(word: string): string {
+	const half = Math.floor(word.length / 2);
+	return `${word.slice(0, half - 1)}${word.charAt(half)}${word.charAt(half - 1)}${word.slice(half + 1)}`;
 }
 
 function nearest(asked: Neighbors | undefined): string[] {
