@@ -56,6 +56,8 @@ for (const [where, open] of [
 		const words = unique("The bass comes in late");
 		await say(ada, words);
 		await expect(form(ada.page)).toHaveValue("");
+		await expect(said(ada.page, words)).toBeInViewport({ ratio: 1 });
+		await expect(ada.page.getByRole("listitem").filter({ hasText: words })).toBeFocused();
 		await expect(said(wren.page, words)).toHaveCount(1);
 		await expect(said(wren.page, words)).toContainText("Ada Brandt");
 		await said(wren.page, words)

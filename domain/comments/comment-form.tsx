@@ -87,7 +87,6 @@ function WritingForm({
 		try {
 			await onSend(text.trim());
 			write(initial);
-			box.current?.focus();
 		} catch {
 			// Whoever threw has said why; the text stays.
 		} finally {

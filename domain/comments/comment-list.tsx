@@ -37,6 +37,15 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 		removed.current = null;
 		place.current?.focus();
 	});
+	useEffect(() => {
+		const { current: id } = thread.posted;
+		const item = id && place.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
+		if (!item) return;
+		thread.posted.current = null;
+		// The focus goes along: what is typed next is heard and seen where the writer is.
+		item.focus({ preventScroll: true });
+		item.scrollIntoView({ block: "center", behavior: prefersStill() ? "auto" : "smooth" });
+	});
 	if (thread.state === "loading") return <Waiting />;
 	if (thread.state === "failed")
 		return (
@@ -95,7 +104,12 @@ function Items<Kind extends Comment>({
 	return (
 		<ol>
 			{comments.map((comment, at) => (
-				<li key={comment.id}>
+				<li
+					key={comment.id}
+					data-comment={comment.id}
+					tabIndex={-1}
+					className="focus-visible:rounded-thumb"
+				>
 					{dividerAt?.(comment, comments[at - 1])}
 					<CommentItem
 						comment={comment}
@@ -110,6 +124,8 @@ function Items<Kind extends Comment>({
 		</ol>
 	);
 }
+
+const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function LoadFailed() {
 	return (

@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import type { LiveTopic } from "#web/live/topic.ts";
 import {
@@ -20,6 +20,8 @@ export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> &
 	hasMoreFailed: boolean;
 	more(): void;
 	retry(): void;
+	/** The comment that the reader has just posted, until it was shown to them. */
+	posted: RefObject<string | null>;
 	/** Shows what happened to a comment. */
 	change(change: Change<Kind>): void;
 	/** Each shows what came of the call, and says in a toast how it went. Errors: those of the call. */
@@ -49,6 +51,7 @@ export function useThread<Kind extends Comment>({
 	const cache = useQueryClient();
 	/** Since the list was last asked for: its answer may be older than these. */
 	const recent = useRef<Change<Kind>[]>([]);
+	const posted = useRef<string | null>(null);
 	const put = (change: Change<Kind>) =>
 		cache.setQueryData<Pages<Kind>>(queryKey, (pages) => pages && withChange(pages, change, order));
 	const change = (made: Change<Kind>) => {
@@ -74,8 +77,13 @@ export function useThread<Kind extends Comment>({
 		hasMoreFailed: list.isFetchNextPageError,
 		more: () => void list.fetchNextPage(),
 		retry: () => void list.refetch(),
+		posted,
 		change,
-		post: async (call) => change({ comment: await withErrorToast(call, "post") }),
+		async post(call) {
+			const comment = await withErrorToast(call, "post");
+			posted.current = comment.id;
+			change({ comment });
+		},
 		edit: async (call) => change({ comment: await withErrorToast(call, "edit") }),
 		async remove(id, call) {
 			await withErrorToast(call, "remove");

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { CommentForm } from "#domain/comments/comment-form.tsx";
 import { useTextDraft } from "#domain/comments/use-text-draft.tsx";
 import type { Thread } from "#domain/comments/use-thread.tsx";
-import { withErrorToast } from "#domain/comments/with-error-toast.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingPost } from "./contract.ts";
@@ -38,8 +37,7 @@ export function WritePost({
 			limit={POST_MAX}
 			beside={<UpTo value={chosen === HERE ? `${here}` : chosen} max={here} onChange={choose} />}
 			onSend={async (comment) => {
-				const call = reading.call.post({ bookId, atPercent, comment });
-				thread.change({ comment: await withErrorToast(call, "post") });
+				await thread.post(reading.call.post({ bookId, atPercent, comment }));
 				choose(HERE);
 			}}
 		/>

@@ -58,11 +58,7 @@ function Discussion({ songId, viewer }: { songId: string; viewer: SignedIn }) {
 				draftKey={`greenroom-song-comment:${viewer.id}:${songId}`}
 				label={copy.placeholder}
 				limit={COMMENT_MAX}
-				onSend={async (comment) =>
-					thread.change({
-						comment: await withErrorToast(songs.call.comment({ songId, comment }), "post"),
-					})
-				}
+				onSend={(comment) => thread.post(songs.call.comment({ songId, comment }))}
 			/>
 			<div className="mt-7">
 				<CommentList
