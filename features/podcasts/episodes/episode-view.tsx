@@ -73,7 +73,9 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 							embed={audioUrl && isPublic && visibility === "public" ? "work" : undefined}
 						/>
 						{tools}
-						{/* Last, as they come after the page and with what plays. */}
+					</div>
+					{/* Their row is there before they are: they come after the page and with what plays. */}
+					<div className="flex min-h-11 flex-wrap items-center gap-3">
 						<ContinueAt playable={playable} />
 						<CopyLinkAt playable={playable} />
 					</div>

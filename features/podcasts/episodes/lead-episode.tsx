@@ -5,7 +5,7 @@ import { plainDescription } from "#features/podcasts/plain-description.ts";
 import { episodePath } from "#shared/paths.ts";
 import { EpisodeBadges } from "./episode-badges.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
-import { type Listed, PlayEpisode } from "./play-episode.tsx";
+import { type Listed, PlayEpisode, PlayOnCover } from "./play-episode.tsx";
 
 /** `menu`: what admins can do with it. */
 type Shown = Listed & { menu: ReactNode };
@@ -15,12 +15,20 @@ export function LeadEpisode({ episode, queue, menu }: Shown) {
 	const { title, description, thumbnailUrl, slug } = episode;
 	return (
 		<article className="grid items-end gap-x-9 gap-y-4 md:grid-cols-[min(300px,38%)_minmax(0,1fr)]">
-			<PlayableCover
-				title={title}
-				coverUrl={thumbnailUrl}
-				eager
-				className="aspect-square w-full self-start rounded-card lead-cover"
-			/>
+			<div className="relative w-full self-start lead-cover">
+				<PlayableCover
+					title={title}
+					coverUrl={thumbnailUrl}
+					eager
+					className="aspect-square w-full rounded-card"
+				/>
+				{/* On a phone the text below would put it under the first screen. */}
+				<PlayOnCover
+					episode={episode}
+					queue={queue}
+					className="absolute right-3 bottom-3 md:hidden"
+				/>
+			</div>
 			<div className="flex min-w-0 flex-col gap-3">
 				<EpisodeLine episode={episode} />
 				<h2 className="text-h2">

@@ -9,13 +9,18 @@ import { playableOf } from "#features/podcasts/playable.ts";
 /** An episode of a list, and the queue it is played in. */
 export type Listed = { episode: Episode; queue: readonly Playable[] };
 
-/** Play button and progress, or a sentence why there is nothing to play. */
+/** Play button and progress, or a sentence why there is nothing to play. On phones the lead has `PlayOnCover` instead of the button. */
 export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLead?: boolean }) {
 	const playable = playableOf(episode);
 	if (!episode.isOpen)
 		return (
 			<>
-				<PlayDisc playable={playable} size={isLead ? "lg" : "md"} onPage />
+				<PlayDisc
+					playable={playable}
+					size={isLead ? "lg" : "md"}
+					onPage
+					className={isLead ? "max-md:hidden" : undefined}
+				/>
 				<ForPremium />
 			</>
 		);
@@ -27,8 +32,22 @@ export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLea
 		);
 	return (
 		<>
-			<PlayDisc playable={playable} among={queue} size={isLead ? "lg" : "md"} lit={isLead} onPage />
+			<PlayDisc
+				playable={playable}
+				among={queue}
+				size={isLead ? "lg" : "md"}
+				lit={isLead}
+				onPage
+				className={isLead ? "max-md:hidden" : undefined}
+			/>
 			<ListeningProgress playable={playable} />
 		</>
 	);
+}
+
+/** Nothing while there is nothing to play. */
+export function PlayOnCover({ episode, queue, className }: Listed & { className: string }) {
+	if (episode.isOpen && !episode.audioUrl) return null;
+	const playable = playableOf(episode);
+	return <PlayDisc playable={playable} among={queue} size="lg" lit className={className} />;
 }
