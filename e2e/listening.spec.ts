@@ -107,6 +107,7 @@ test("speed and skips are for what is spoken; music stays as recorded", async ({
 	await expect(seek(page, "Two")).toBeVisible();
 	await expect(button(page, /^Speed/)).toHaveCount(0);
 	await expect(button(page, /seconds$/)).toHaveCount(0);
+	await expect(button(page, "Sleep timer")).toBeVisible();
 	expect(await handled()).not.toContain("seekforward");
 	expect(await handled()).toContain("nexttrack");
 });

@@ -31,7 +31,7 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 			<div
 				className={classNames(
 					"page relative grid h-[91px] grid-cols-[minmax(0,150px)_1fr_auto] items-center gap-4 lg:grid-cols-[minmax(0,220px)_1fr_auto] lg:gap-6",
-					isSpoken ? "xl:grid-cols-[300px_1fr_auto]" : "xl:grid-cols-[300px_1fr_300px]",
+					isSpoken ? "xl:grid-cols-[300px_1fr_auto]" : "xl:grid-cols-[300px_1fr_344px]",
 				)}
 			>
 				<Names current={current} />
@@ -61,9 +61,9 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 								<ChapterMenu playable={current} />
 							</div>
 							<Speed />
-							<SleepTimer />
 						</>
 					)}
+					<SleepTimer />
 					<IconButton
 						icon={ListMusic}
 						ref={queueButton}
@@ -72,8 +72,8 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 						onClick={() => (isQueueOpen ? closeQueue() : setQueueOpen(true))}
 					/>
 					<Volume
-						className={isSpoken ? "max-lg:hidden xl:w-[124px]" : "w-[92px] lg:w-[124px]"}
-						sliderClassName={isSpoken ? "max-xl:hidden" : undefined}
+						className={isSpoken ? "max-lg:hidden xl:w-[124px]" : "lg:w-[92px] xl:w-[124px]"}
+						sliderClassName={isSpoken ? "max-xl:hidden" : "max-lg:hidden"}
 					/>
 					<IconButton
 						icon={X}

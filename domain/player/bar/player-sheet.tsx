@@ -49,15 +49,11 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 				spoken={current.spoken !== undefined}
 				className={classNames("justify-center", current.spoken ? "gap-3" : "gap-6")}
 			/>
-			<div className="-mx-2.5 flex items-center justify-between gap-2">
+			<div className="-ml-2.5 flex items-center justify-between gap-2">
 				<div className="flex">
 					{actions}
-					{current.spoken && (
-						<>
-							<Speed />
-							<SleepTimer />
-						</>
-					)}
+					{current.spoken && <Speed />}
+					<SleepTimer />
 				</div>
 				<Volume className="w-52 flex-1" />
 			</div>

@@ -52,7 +52,7 @@ export function QueueRow({
 		>
 			<span
 				data-handle=""
-				className="-ml-4 flex shrink-0 cursor-grab touch-none items-center text-line-strong active:cursor-grabbing"
+				className="flex shrink-0 md:-ml-4 cursor-grab touch-none items-center text-line-strong active:cursor-grabbing"
 			>
 				<GripVertical size={16} strokeWidth={1.5} aria-hidden="true" />
 				<PlayableCover title={title} coverUrl={coverUrl} className="size-11 rounded-thumb" />

@@ -38,7 +38,7 @@ export function Dialog({
 				{/* Over what scrolls below it, so that title and close button stay readable. */}
 				<h2
 					id={`${id}-title`}
-					className="sticky top-0 z-10 -mx-5 bg-raised pt-9 pr-17 pb-3 pl-5 text-dialog-title md:-mx-9 md:pr-21 md:pl-9"
+					className="sticky top-0 z-10 -mx-5 bg-linear-to-b from-raised from-85% to-transparent pt-9 pr-17 pb-3 pl-5 text-dialog-title md:-mx-9 md:pr-21 md:pl-9"
 				>
 					{title}
 				</h2>
