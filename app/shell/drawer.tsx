@@ -7,6 +7,7 @@ import { paths, signInPath } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { Drawer } from "#web/kit/dialogs/drawer.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
@@ -37,14 +38,23 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 					<AdminDrawer onClose={onClose} />
 				</Suspense>
 			)}
-			<div className="mt-6 flex items-center justify-between gap-4">
+			{!viewer && (
+				<Button asChild className="mt-6 w-full in-data-[stored='']:hidden">
+					<Link to={signInPath("auth", undefined, "signup")} onClick={onClose}>
+						{site.join}
+					</Link>
+				</Button>
+			)}
+			<div
+				className={classNames("flex items-center justify-between gap-4", viewer ? "mt-6" : "mt-3")}
+			>
 				{viewer ? (
 					<span className="flex min-w-0 items-center gap-3">
 						<Avatar name={viewer.name} src={viewer.avatarUrl} size={38} />
 						<bdi className="truncate text-label">{viewer.name}</bdi>
 					</span>
 				) : (
-					<Button variant="secondary" asChild>
+					<Button variant="secondary" asChild className="in-data-[stored='']:hidden">
 						<Link to={signInPath("login", pathname + search)} onClick={onClose}>
 							{site.memberLogin}
 						</Link>

@@ -1,5 +1,6 @@
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
 import { writeStored } from "#web/browser/browser-storage.ts";
+import { isStoredPage, MEMBER_KEY } from "#web/browser/stored-page.ts";
 import { isPassing } from "#web/calls/passing-failure.ts";
 import { setCurrentViewer } from "#web/page.ts";
 import { accounts } from "./api.tsx";
@@ -9,8 +10,6 @@ import { dropSignOut, isSignOutPending } from "./sign-out/pending-sign-out.tsx";
 
 type State = { user: SignedInUser | null; freshForSeconds: number };
 
-/** The signed-in user without secrets: for other tabs and the offline shell. */
-const STORAGE_KEY = "greenroom-person";
 const RETRY_FIRST_MS = 200;
 const RETRY_LIMIT = 8;
 
@@ -95,9 +94,10 @@ export function sessionStore(cache: QueryClient) {
 		/** Follows what happens in other tabs, and after the browser brought this one back. Returns the way to stop. */
 		watchOtherTabs() {
 			if (freshUntil === 0) freshUntil = Date.now() + (state()?.freshForSeconds ?? 0) * 1_000;
-			storeSummary(current());
+			// A stored page shows nobody, whoever is signed in.
+			if (current() || !isStoredPage()) storeSummary(current());
 			const handleStorage = (event: StorageEvent) => {
-				const isRelevant = event.key === STORAGE_KEY || event.key === null;
+				const isRelevant = event.key === MEMBER_KEY || event.key === null;
 				if (isRelevant && event.newValue !== summary(current())) void refreshAfterCurrent();
 			};
 			const handlePageShow = (event: PageTransitionEvent) => {
@@ -126,7 +126,7 @@ async function fetchWithRetry(): Promise<State> {
 }
 
 function storeSummary(user: SignedInUser | null): void {
-	writeStored("localStorage", STORAGE_KEY, summary(user));
+	writeStored("localStorage", MEMBER_KEY, summary(user));
 }
 
 /** Written for other tabs; when theirs differs, they refresh from the server. */

@@ -8,6 +8,8 @@ import { canKeep } from "#domain/player/saved/may-be-kept.ts";
 import { useKept } from "#domain/player/saved/use-kept.tsx";
 import { fileSize } from "#shared/format.ts";
 import { paths, signInPath } from "#shared/paths.ts";
+import { isStoredPage, rememberedMember } from "#web/browser/stored-page.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
@@ -19,14 +21,21 @@ import { copy } from "./copy.ts";
 export function KeptList() {
 	const { items, isRead } = useKept();
 	const [isConfirming, setConfirming] = useState(false);
+	const [owner] = useState(() => (isStoredPage() ? rememberedMember() : null));
 	const isSignedIn = useViewer() !== null;
 	useRecognizedViewer(isSignedIn);
 	if (!isRead) return null;
-	if (items.length === 0) return <Empty isSignedIn={isSignedIn} />;
+	if (items.length === 0) return <Empty isSignedIn={isSignedIn || owner !== null} />;
 	const playables = items.map(({ playable }) => withKeptCover(playable));
 	const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
 	return (
 		<>
+			{owner && !isSignedIn && (
+				<p className="mt-3 flex items-center gap-3 text-label">
+					<Avatar name={owner} src={null} size={38} />
+					<bdi className="min-w-0 truncate">{owner}</bdi>
+				</p>
+			)}
 			<p className="mt-3 max-w-text text-body text-muted">{copy.kept.text}</p>
 			<div className="mt-6 flex items-center justify-between gap-4">
 				<h2 className="text-small text-muted tabular-nums">
@@ -41,22 +50,23 @@ export function KeptList() {
 			</div>
 			<ul className="mt-6">
 				{items.map(({ playable, bytes }, at) => (
-					<li key={playable.key} className="flex items-center gap-2">
-						<div className="min-w-0 flex-1">
-							<PlayableRow
-								playable={playables[at] ?? playable}
-								among={playables}
-								note={
-									<>
-										{fileSize(bytes)} · <bdi>{playable.byline}</bdi>
-									</>
-								}
-							/>
-						</div>
-						<IconButton
-							icon={Trash2}
-							label={copy.kept.remove(playable.title)}
-							onClick={() => void removeKept(playable.key)}
+					<li key={playable.key}>
+						<PlayableRow
+							playable={playables[at] ?? playable}
+							among={playables}
+							note={
+								<>
+									{fileSize(bytes)} · <bdi>{playable.byline}</bdi>
+								</>
+							}
+							end={
+								<IconButton
+									icon={Trash2}
+									label={copy.kept.remove(playable.title)}
+									className="-mr-2.5"
+									onClick={() => void removeKept(playable.key)}
+								/>
+							}
 						/>
 					</li>
 				))}
@@ -99,8 +109,12 @@ function Empty({ isSignedIn }: { isSignedIn: boolean }) {
 function useRecognizedViewer(isSignedIn: boolean): void {
 	useEffect(() => {
 		if (isSignedIn) return;
-		const ask = () => void refreshViewer();
-		if (navigator.onLine) ask();
+		const ask = async () => {
+			await refreshViewer();
+			// From here on it is known whether somebody is signed in.
+			if (navigator.onLine && isStoredPage()) document.documentElement.dataset.stored = "known";
+		};
+		if (navigator.onLine) void ask();
 		addEventListener("online", ask);
 		return () => removeEventListener("online", ask);
 	}, [isSignedIn]);

@@ -12,6 +12,7 @@ import { canKeep } from "#domain/player/saved/may-be-kept.ts";
 import { onFindKept } from "#domain/player/stream-of.ts";
 import { paths } from "#shared/paths.ts";
 import { savesData } from "#web/browser/saves-data.ts";
+import { isStoredPage } from "#web/browser/stored-page.ts";
 import { offerReload } from "#web/late/old-build.ts";
 import { notify } from "#web/notify.ts";
 import { isNextPageShownAtOnce } from "#web/page.ts";
@@ -87,9 +88,6 @@ function useWorker(): void {
 		});
 	}, [isSignedIn]);
 }
-
-/** Whether the page came from the service worker's store, which knows nobody. */
-const isStoredPage = () => document.documentElement.dataset.stored !== undefined;
 
 /**
  * What is saved offline belongs to one account: it goes when that signs out, with a connection or without, and when

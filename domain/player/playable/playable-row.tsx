@@ -10,10 +10,13 @@ export function PlayableRow({
 	playable,
 	among,
 	note,
+	end,
 }: {
 	playable: Playable;
 	among: readonly Playable[];
 	note: ReactNode;
+	/** A button at the end. */
+	end?: ReactNode;
 }) {
 	const { title, coverUrl, href } = playable;
 	const name = <bdi className="line-clamp-2 break-words">{title}</bdi>;
@@ -35,6 +38,7 @@ export function PlayableRow({
 			<div className="flex shrink-0 items-center gap-1">
 				<PlayDisc playable={playable} among={among} size="sm" onPage />
 				<PlayableMenu playable={playable} className="-mr-2.5" />
+				{end}
 			</div>
 		</article>
 	);
