@@ -13,6 +13,7 @@ import { readyAt, usePace } from "#features/chat/pace/use-pace.tsx";
 import { community, type Room, RoomProvider } from "#features/chat/room.tsx";
 import { useLastSeen } from "#features/chat/seen/use-last-seen.tsx";
 import { useSeenInRoom } from "#features/chat/seen/use-seen-in-room.tsx";
+import { useOpenedDirect } from "#features/chat/unread/use-opened-direct.tsx";
 import { Composer } from "#features/chat/writing/composer.tsx";
 import { PanelFoot } from "#features/chat/writing/panel-foot.tsx";
 import { useOutbox } from "#features/chat/writing/use-outbox.tsx";
@@ -62,6 +63,7 @@ export function SignedInPanel({
 	);
 	const [isSearching, setSearching] = useState(false);
 	useSeenInRoom(room, userId);
+	useOpenedDirect(room, userId, conversation.messages);
 	const seen = useLastSeen(room.keyOf(userId), isVisible ? conversation.lastSeq : 0, watchedSeq);
 	const { target, jump } = useJump(fetchAround, linkedSeq);
 	const { actions, state, stop } = useActions({ add, jump, markUnread: seen.markUnread });

@@ -31,7 +31,7 @@ export function PanelFoot({
 	const canWrite = !mutedUntil && !closed;
 	const lost = isAway ? copy.away(pendingCount) : "";
 	return (
-		<div className="px-3 pb-3 md:px-4 md:pb-4">
+		<div data-foot="" className="px-3 pb-3 md:px-4 md:pb-4">
 			<p role="status" className="min-h-0 text-small text-muted empty:hidden">
 				{canWrite ? (isOnline ? lost : copy.offline(pendingCount)) : ""}
 			</p>
