@@ -49,7 +49,7 @@ test("the keys move, play, rate, queue and open the menu", async ({ signUp, base
 	await addTrack(artist, baseURL, title);
 	const { page } = await signUp("Ada Brandt");
 	await chooseList(page);
-	await expect(row(page, title)).toContainText("New");
+	await expect(row(page, title)).toContainText("No ratings yet");
 	await row(page, title).focus();
 	await page.keyboard.press("4");
 	await expect(page.getByText("You rated this track 4 stars.")).toBeVisible();

@@ -1,9 +1,9 @@
-import { Lock, Star } from "lucide-react";
+import { Lock } from "lucide-react";
 import { Link } from "react-router";
 import { PlayableWaveform } from "#domain/player/playable/playable-waveform.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
-import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
+import { AverageRating } from "#features/music/rating/average-rating.tsx";
 import { GiveStars } from "#features/music/rating/rate-track.tsx";
 import { useMayRate } from "#features/music/rating/use-may-rate.tsx";
 import { TrackLink } from "#features/music/track/track-link.tsx";
@@ -11,9 +11,7 @@ import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { StarAverage } from "#web/kit/star-rating.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
-import { rowCopy } from "./row-copy.ts";
 
 /** The title; on phones with the facts below that have no columns there. */
 export function Title({
@@ -66,27 +64,17 @@ export function ArtistName({
 	);
 }
 
-/** 'Mika · 4:12 · ★ 4.6', in place of the columns. */
+/** 'Mika · 4:12 · ★ 4.6 (12)', in place of the columns. */
 function PhoneFacts({ track }: { track: Track }) {
-	const { artist, durationSeconds, averageRating, totalRatings } = track;
+	const { artist, durationSeconds } = track;
 	return (
 		<span className="flex min-w-0 items-center text-small text-muted lg:hidden">
 			<bdi className="truncate">{artist}</bdi>
 			<span className="shrink-0 tabular-nums">&nbsp;· {duration(durationSeconds)}</span>
-			{averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE && (
-				<span className="flex shrink-0 items-center tabular-nums">
-					&nbsp;·&nbsp;
-					<Star
-						size={13}
-						fill="currentColor"
-						strokeWidth={0}
-						aria-hidden="true"
-						className="mr-1 text-lamp-mark"
-					/>
-					<span className="sr-only">{rowCopy.rating} </span>
-					{averageRating.toFixed(1)}
-				</span>
-			)}
+			<span className="flex shrink-0 items-center">
+				&nbsp;·&nbsp;
+				<AverageRating track={track} />
+			</span>
 		</span>
 	);
 }
@@ -130,17 +118,6 @@ export function About({
 				)}
 			</div>
 		</>
-	);
-}
-
-/** An average says little of two ratings. */
-export function Rating({ track: { averageRating, totalRatings } }: { track: Track }) {
-	if (averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE)
-		return <StarAverage average={averageRating} count={totalRatings} />;
-	return (
-		<span className="text-small text-muted">
-			{totalRatings > 0 ? rowCopy.ratings(totalRatings) : rowCopy.isNew}
-		</span>
 	);
 }
 

@@ -8,8 +8,6 @@ export const rowCopy = {
 	length: "Length",
 	added: "Added",
 	menu: "Menu",
-	ratings: (count: number) => (count === 1 ? "1 rating" : `${count} ratings`),
-	isNew: "New",
 	keys: "Keyboard shortcuts",
 	move: "move",
 	play: "play",

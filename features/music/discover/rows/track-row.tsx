@@ -5,11 +5,12 @@ import { usePlayer } from "#domain/player/player-store.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { playableOf } from "#features/music/playable.ts";
+import { AverageRating } from "#features/music/rating/average-rating.tsx";
 import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { duration } from "#shared/format.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { About, Added, ArtistName, Rating, Title } from "./row-cells.tsx";
+import { About, Added, ArtistName, Title } from "./row-cells.tsx";
 import { ROW_COLUMNS, WIDE, WIDEST } from "./row-grid.ts";
 import { useRowKeys } from "./use-row-keys.tsx";
 
@@ -74,12 +75,17 @@ export const TrackRow = memo(function TrackRow({
 				/>
 			</Cell>
 			<Cell className={WIDE}>
-				<Rating track={track} />
+				<AverageRating track={track} className="text-small text-muted" />
 			</Cell>
 			<Cell className={classNames(WIDE, "text-right text-small text-muted tabular-nums")}>
 				{duration(track.durationSeconds)}
 			</Cell>
-			<Cell className={classNames(WIDEST, "text-right text-micro text-muted tabular-nums")}>
+			<Cell
+				className={classNames(
+					WIDEST,
+					"text-right text-micro whitespace-nowrap text-muted tabular-nums",
+				)}
+			>
 				<Added at={track.publishedAt} />
 			</Cell>
 			<Cell>
