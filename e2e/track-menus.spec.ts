@@ -103,6 +103,8 @@ test("a track's menu is the same on every page that shows it", async ({ signUp, 
 	for (const item of ["Play next", "Add to playlist", "Save offline", "Edit", "Delete"])
 		await expect(own.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
 	await expect(own.getByRole("menuitem", { name: "Report" })).toHaveCount(0);
+	await expect(own.getByRole("menuitem").first()).toHaveText("Edit");
+	await expect(own.getByRole("menuitem").last()).toHaveText("Delete");
 });
 
 test("a menu opens above the player, all of it", async ({ signUp }) => {

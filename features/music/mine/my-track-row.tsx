@@ -1,4 +1,4 @@
-import { ArrowRight, CircleAlert, Link2, Pencil, Trash2 } from "lucide-react";
+import { CircleAlert, Link2, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
@@ -10,13 +10,14 @@ import { trackCopy } from "#features/music/track/copy.ts";
 import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-actions.tsx";
 import { OwnerMenuItems } from "#features/music/track/owner-menu-items.tsx";
 import { TrackMenu } from "#features/music/track/track-menu.tsx";
+import { useEmbedding } from "#features/music/track/use-embedding.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
+import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 
 type MyTrack = TrackDetails & { listens: number };
@@ -105,22 +106,20 @@ function Figures({ track }: { track: MyTrack }) {
 }
 
 function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) {
-	const { slug } = track;
+	const embedding = useEmbedding(track);
 	return (
 		<>
-			<TrackMenu track={track} className="-mr-2.5">
-				<MenuSeparator />
-				<MenuItem asChild>
-					<Link to={trackPath(slug)}>
-						<ArrowRight strokeWidth={1.5} aria-hidden="true" />
-						{trackCopy.open}
-					</Link>
-				</MenuItem>
-				<MenuAction icon={Pencil} label={trackCopy.edit} onSelect={actions.edit} />
+			<TrackMenu
+				track={track}
+				className="-mr-2.5"
+				first={<MenuAction icon={Pencil} label={trackCopy.edit} onSelect={actions.edit} />}
+			>
+				{embedding.item}
 				<OwnerMenuItems track={track} />
 				<MenuSeparator />
 				<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={actions.remove} />
 			</TrackMenu>
+			{embedding.dialog}
 			{actions.dialogs}
 		</>
 	);

@@ -1,4 +1,4 @@
-import { Download, Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff, FileDown } from "lucide-react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { trackCopy } from "./copy.ts";
@@ -24,7 +24,7 @@ export function OwnerMenuItems({ track }: { track: TrackDetails }) {
 			{originalUrl && (
 				<MenuItem asChild>
 					<a href={originalUrl} download>
-						<Download strokeWidth={1.5} aria-hidden="true" />
+						<FileDown strokeWidth={1.5} aria-hidden="true" />
 						{trackCopy.downloadOriginal}
 					</a>
 				</MenuItem>

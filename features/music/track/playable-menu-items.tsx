@@ -47,7 +47,7 @@ function Items({ playable, known }: { playable: Playable; known: Track | null })
 					<TrackMenuItems playable={playable} track={id ? { id, title } : null} />
 				</>
 			)}
-			{known?.creator.slug && (
+			{known?.creator.slug && known.creator.id !== viewer?.id && (
 				<MenuItem asChild>
 					<Link to={artistPath(known.creator.slug)}>
 						<User strokeWidth={1.5} aria-hidden="true" />

@@ -7,6 +7,8 @@ import { trackCopy } from "./copy.ts";
 export type PlayableMenuProps = MoreMenuState & {
 	tabIndex?: number;
 	className?: string | undefined;
+	/** MenuItems that come before all others. */
+	first?: ReactNode;
 	/** Further MenuItems of where it stands. */
 	children?: ReactNode;
 };
@@ -18,11 +20,13 @@ const Items = lazyPart(async () => (await import("./playable-menu-items.tsx")).P
 export function PlayableMenu({
 	playable,
 	track,
+	first,
 	children,
 	...button
 }: PlayableMenuProps & MenuSubject) {
 	return (
 		<MoreMenu label={trackCopy.more(playable.title)} {...button}>
+			{first}
 			<Items playable={playable} {...(track && { track })} />
 			{children}
 		</MoreMenu>

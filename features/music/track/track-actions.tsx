@@ -1,8 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CodeXml, Link2, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Link2, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { EmbedDialog } from "#domain/player/embed/embed-button.tsx";
 import { PlayFrom } from "#domain/player/playable/play-from.tsx";
 import { KeepLater } from "#domain/player/saved/keep-later.tsx";
 import { RoomButton } from "#domain/works/room-slot.tsx";
@@ -12,13 +10,13 @@ import { playableOf } from "#features/music/playable.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { embed } from "#web/kit/copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { LateActions } from "#web/late/late-actions.tsx";
 import { trackCopy } from "./copy.ts";
 import { useOwnerActions } from "./owner-actions.tsx";
 import { OwnerMenuItems } from "./owner-menu-items.tsx";
 import { TrackMenu } from "./track-menu.tsx";
+import { useEmbedding } from "./use-embedding.tsx";
 
 /** What can be done with a track on its page: its link, and the rest in a menu. */
 export function TrackActions({ track }: { track: TrackDetails }) {
@@ -26,7 +24,7 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 	const navigate = useNavigate();
 	const playable = playableOf(track);
 	const path = trackPath(track.slug);
-	const [isEmbedding, setEmbedding] = useState(false);
+	const embedding = useEmbedding(track);
 	const owner = useOwnerActions(track, async () => {
 		await navigate(track.isMine ? paths.myTracks : paths.discover, { replace: true });
 		cache.removeQueries({
@@ -52,25 +50,16 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 				{trackCopy.copyLink}
 			</Button>
 			<TrackMenu track={track}>
-				{track.audioUrl && track.visibility !== "draft" && track.audience === "everyone" && (
-					<MenuAction icon={CodeXml} label={embed} onSelect={() => setEmbedding(true)} />
-				)}
+				{embedding.item}
 				{owner && (
 					<>
-						<MenuSeparator />
 						<OwnerMenuItems track={track} />
+						<MenuSeparator />
 						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
 					</>
 				)}
 			</TrackMenu>
-			{isEmbedding && (
-				<EmbedDialog
-					path={path}
-					title={track.title}
-					kind="work"
-					onClose={() => setEmbedding(false)}
-				/>
-			)}
+			{embedding.dialog}
 			{owner?.dialogs}
 		</>
 	);

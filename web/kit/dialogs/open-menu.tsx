@@ -44,7 +44,7 @@ export function OpenMenu({
 				sideOffset={8}
 				collisionPadding={padding}
 				data-raised=""
-				className="z-40 max-h-(--radix-popper-available-height) max-w-[min(24rem,calc(100vw-16px))] min-w-52 animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
+				className="scroll-sign z-40 max-h-(--radix-popper-available-height) max-w-[min(24rem,calc(100vw-16px))] min-w-52 animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
 				onEntryFocus={(event) => {
 					// Radix listens for keys since it is drawn: not to the one that opened it.
 					if (!isByKey) return;
