@@ -35,7 +35,7 @@ export function DiscoverHeader({
 	return (
 		<header>
 			<MusicTabs current="discover" className={isList ? "mb-2 md:mb-5" : "mb-4 md:mb-9"} />
-			<div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 md:items-end md:gap-x-0">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 md:items-end md:gap-x-0">
 				<div className="contents md:col-span-full md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-4">
 					<h1
 						className={classNames(
@@ -56,7 +56,9 @@ export function DiscoverHeader({
 				<div
 					className={classNames(
 						"md:col-span-1 md:w-56 md:pl-8 lg:w-64",
-						isList ? "min-w-0 md:mt-3 md:border-b md:border-line" : `mt-1 md:mt-9 ${LINED}`,
+						isList
+							? "min-w-0 max-md:mt-2 md:mt-3 md:border-b md:border-line"
+							: `mt-1 md:mt-9 ${LINED}`,
 					)}
 				>
 					<TrackSearch filter={filter} />
@@ -64,7 +66,7 @@ export function DiscoverHeader({
 				<div
 					className={classNames(
 						"justify-self-start md:border-b md:border-line md:pl-6",
-						isList ? "md:mt-3" : "mt-3 md:mt-9",
+						isList ? "mt-2 md:mt-3" : "mt-3 md:mt-9",
 					)}
 				>
 					<SortSelector filter={filter} />
@@ -85,7 +87,7 @@ function Actions({ submission, isList }: { submission: Submission; isList: boole
 		<div
 			className={classNames(
 				"flex items-center justify-end gap-1 max-md:order-last md:ml-auto md:gap-3",
-				!isList && "max-md:col-span-2 max-md:mt-3",
+				isList ? "max-md:mt-2" : "max-md:col-span-2 max-md:mt-3",
 			)}
 		>
 			{/* On a phone the list leaves the other ways out to the bars that every page has. */}
