@@ -43,7 +43,7 @@ export function Landing() {
 function Hero({ title, text, tracks }: { title: string; text: string; tracks: readonly Track[] }) {
 	return (
 		<section className="relative lg:h-[min(56.25vw,810px)]">
-			<div className="h-[400px] overflow-hidden md:h-[480px] lg:absolute lg:inset-0 lg:h-full">
+			<div className="h-[336px] overflow-hidden md:h-[480px] lg:absolute lg:inset-0 lg:h-full">
 				<HeroScene className="block size-full" />
 			</div>
 			<div className="page relative pt-8 lg:pt-[7.6vw] xl:pt-[112px]">
