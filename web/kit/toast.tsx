@@ -1,15 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import {
-	useEffect,
-	useEffectEvent,
-	useLayoutEffect,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { uppermost, watchTopLayer } from "#web/kit/dialogs/top-layer.ts";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import {
 	dismissFailures,
 	dismissNotice,
@@ -21,6 +15,8 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import * as copy from "./copy.ts";
 
+const ToastPlace = lazyPart(async () => (await import("./dialogs/toast-place.tsx")).ToastPlace);
+
 const SHOWN_FOR_MS = 5_000;
 /** How soon a toast that was held looks again whether it still is. */
 const RETRY_MS = 1_000;
@@ -28,7 +24,7 @@ const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info };
 const ICON_COLORS = { good: "text-good", bad: "text-bad", info: "text-lamp-ink" };
 const NONE: readonly ShownNotice[] = [];
 
-/** Once in the shell. Shows what `notify` says, also above an open dialog. */
+/** Once in the shell. Shows what `notify` says, also above an open dialog. On phones `ToastPlace` moves them. */
 export function ToastHost() {
 	const notices = useSyncExternalStore(watchNotices, shownNotices, () => NONE);
 	const modal = useSyncExternalStore(watchTopLayer, uppermost, () => undefined);
@@ -39,57 +35,29 @@ export function ToastHost() {
 		shownPath.current = pathname;
 	}, [pathname]);
 	const region = useRef<HTMLElement>(null);
-	const isAside = useIsInTheWay(region, notices);
 	const toasts = (
 		<section
 			ref={region}
 			aria-label={copy.notices}
 			aria-live="polite"
-			className={classNames(
-				"pointer-events-none fixed inset-x-2 z-50 flex flex-col gap-3 text-left md:inset-x-auto md:right-6 md:w-[344px]",
-				isAside
-					? "bottom-[calc(var(--foot)+24px)] md:top-[68px] md:bottom-auto"
-					: "top-[68px] md:top-auto md:bottom-[calc(var(--foot)+24px)]",
-			)}
+			className="pointer-events-none fixed inset-x-2 bottom-[calc(var(--foot)+12px)] z-50 flex flex-col gap-3 text-left md:inset-x-auto md:right-6 md:bottom-[calc(var(--foot)+24px)] md:w-[344px]"
 		>
 			{notices.map((notice) => (
 				<Toast key={notice.id} notice={notice} onDone={() => dismissNotice(notice.id)} />
 			))}
 		</section>
 	);
-	return modal ? createPortal(toasts, modal) : toasts;
-}
-
-/** Whether they would lie over the field in focus or the button that sends its form. */
-function useIsInTheWay(
-	region: { current: HTMLElement | null },
-	notices: readonly ShownNotice[],
-): boolean {
-	const [isInTheWay, setInTheWay] = useState(false);
-	useLayoutEffect(() => {
-		const check = () => {
-			const { activeElement: field } = document;
-			const form = field?.closest("form");
-			const toasts = region.current?.getBoundingClientRect();
-			if (!form || !toasts) return;
-			for (const control of [field, form.querySelector("[type=submit]")]) {
-				const at = control?.getBoundingClientRect();
-				if (
-					at &&
-					at.top < toasts.bottom &&
-					at.bottom > toasts.top &&
-					at.left < toasts.right &&
-					at.right > toasts.left
-				)
-					setInTheWay(true);
-			}
-		};
-		if (notices.length === 0) return setInTheWay(false);
-		check();
-		document.addEventListener("focusin", check);
-		return () => document.removeEventListener("focusin", check);
-	}, [region, notices]);
-	return isInTheWay;
+	const placed = (
+		<>
+			{toasts}
+			{notices.length > 0 && (
+				<Suspense>
+					<ToastPlace region={region} dialog={modal} notices={notices} />
+				</Suspense>
+			)}
+		</>
+	);
+	return modal ? createPortal(placed, modal) : placed;
 }
 
 /** The look of one toast; stays while hovered or focused. */

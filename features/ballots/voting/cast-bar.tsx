@@ -14,7 +14,10 @@ export function CastBar({
 }) {
 	const { ranked, isChanged, isCast, isSending } = ranking;
 	return (
-		<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--page-edge) max-md:py-3">
+		<div
+			data-foot=""
+			className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--page-edge) max-md:py-3"
+		>
 			{/* The page would show between the player and the tab bar. */}
 			<div
 				aria-hidden="true"

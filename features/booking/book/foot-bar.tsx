@@ -22,7 +22,10 @@ export function FootBar({
 	const now = useNow();
 	const tooSoon = tooSoonToChange(type, startsAt, now);
 	return (
-		<div className="fixed inset-x-0 bottom-(--foot) z-10 rounded-t-card border-t border-line bg-surface lg:hidden">
+		<div
+			data-foot=""
+			className="fixed inset-x-0 bottom-(--foot) z-10 rounded-t-card border-t border-line bg-surface lg:hidden"
+		>
 			<div className="page flex min-h-[76px] flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 				{tooSoon && <p className="w-full text-small">{tooSoon}</p>}
 				<p className="min-w-0 flex-1">
