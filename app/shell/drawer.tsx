@@ -39,7 +39,7 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 				</Suspense>
 			)}
 			{!viewer && (
-				<Button asChild className="mt-6 w-full in-data-[stored='']:hidden">
+				<Button asChild className="mt-6 w-full">
 					<Link to={signInPath("auth", undefined, "signup")} onClick={onClose}>
 						{site.join}
 					</Link>
@@ -54,7 +54,7 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 						<bdi className="truncate text-label">{viewer.name}</bdi>
 					</span>
 				) : (
-					<Button variant="secondary" asChild className="in-data-[stored='']:hidden">
+					<Button variant="secondary" asChild>
 						<Link to={signInPath("login", pathname + search)} onClick={onClose}>
 							{site.memberLogin}
 						</Link>

@@ -54,7 +54,7 @@ export function Header() {
 							<MemberTools viewer={viewer} />
 						</Suspense>
 					) : (
-						<Button variant="secondary" size="sm" asChild className={LOGIN}>
+						<Button variant="secondary" size="sm" asChild className="max-md:px-3">
 							<Link to={signInPath("login", pathname + search)}>{site.memberLogin}</Link>
 						</Button>
 					)}
@@ -75,8 +75,6 @@ export function Header() {
 	);
 }
 
-/** A page from the service worker's store cannot say that nobody is signed in. */
-const LOGIN = "max-md:px-3 in-data-[stored='']:hidden";
 const NAME =
 	"font-display text-[1.375rem] leading-[1.15] min-[375px]:line-clamp-2 max-[374px]:text-[1.1875rem] max-[374px]:leading-11 tracking-[-0.018em] md:text-[1.5625rem]";
 

@@ -36,12 +36,7 @@ export function ToastHost() {
 	}, [pathname]);
 	const region = useRef<HTMLElement>(null);
 	const toasts = (
-		<section
-			ref={region}
-			aria-label={copy.notices}
-			aria-live="polite"
-			className="pointer-events-none fixed inset-x-2 bottom-[calc(var(--foot)+12px)] z-50 flex flex-col gap-3 text-left md:inset-x-auto md:right-6 md:bottom-[calc(var(--foot)+24px)] md:w-[344px]"
-		>
+		<section ref={region} aria-label={copy.notices} aria-live="polite" className="toasts">
 			{notices.map((notice) => (
 				<Toast key={notice.id} notice={notice} onDone={() => dismissNotice(notice.id)} />
 			))}
