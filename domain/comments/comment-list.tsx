@@ -37,15 +37,6 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 		removed.current = null;
 		place.current?.focus();
 	});
-	useEffect(() => {
-		const { current: id } = thread.posted;
-		const item = id && place.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
-		if (!item) return;
-		thread.posted.current = null;
-		// The focus goes along: what is typed next is heard and seen where the writer is.
-		item.focus({ preventScroll: true });
-		item.scrollIntoView({ block: "center", behavior: prefersStill() ? "auto" : "smooth" });
-	});
 	if (thread.state === "loading") return <Waiting />;
 	if (thread.state === "failed")
 		return (
@@ -90,6 +81,7 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 }
 
 function Items<Kind extends Comment>({
+	thread,
 	comments,
 	limit,
 	mayEdit,
@@ -106,9 +98,13 @@ function Items<Kind extends Comment>({
 			{comments.map((comment, at) => (
 				<li
 					key={comment.id}
-					data-comment={comment.id}
+					ref={(item) => {
+						if (!item || thread.posted.current !== comment.id) return;
+						thread.posted.current = null;
+						// Scrolls there too: what was said is heard and seen where the writer is.
+						item.focus();
+					}}
 					tabIndex={-1}
-					className="focus-visible:rounded-thumb"
 				>
 					{dividerAt?.(comment, comments[at - 1])}
 					<CommentItem
@@ -124,8 +120,6 @@ function Items<Kind extends Comment>({
 		</ol>
 	);
 }
-
-const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function LoadFailed() {
 	return (
