@@ -1,7 +1,5 @@
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { drawPicture } from "#server/images/drawing.ts";
-import { reencodeImage } from "#server/images/images.ts";
 import { type MadePicture, makePicture } from "#server/images/make-picture.ts";
 import {
 	coverImage,
@@ -10,7 +8,6 @@ import {
 } from "#server/recordings/submitted-files.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
-import { coverSvg } from "#shared/cover.ts";
 import { copy } from "./copy.ts";
 import { COVER_SIDE_PX } from "./limits.ts";
 
@@ -31,15 +28,6 @@ export async function readCover(
 		{ ...coverImage, square: COVER_SIDE_PX },
 		pictureRefusals(errors, { field: "cover", ...words }),
 	);
-}
-
-/** The drawing of a title as a picture like those uploaded; null where there is no room to draw. */
-export async function pictureOfTitle(title: string): Promise<MadePicture | null> {
-	const side = `width="${COVER_SIDE_PX}" height="${COVER_SIDE_PX}"`;
-	const svg = coverSvg(title).replace("<svg ", `<svg ${side} `);
-	const drawing = await drawPicture(svg, [], [], COVER_SIDE_PX, "png");
-	const image = drawing && (await reencodeImage(drawing, { ...coverImage, square: COVER_SIDE_PX }));
-	return image?.ok ? image : null;
 }
 
 /** Puts a cover on disk, where it waits for its row. */

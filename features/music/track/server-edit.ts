@@ -2,12 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
-import {
-	pictureOfTitle,
-	placeCover,
-	readCover,
-	type TrackErrors,
-} from "#features/music/server-cover.ts";
+import { placeCover, readCover, type TrackErrors } from "#features/music/server-cover.ts";
 import { addPublished } from "#features/music/server-events.ts";
 import {
 	logTrackAction,
@@ -21,7 +16,6 @@ import { tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import type { MadePicture } from "#server/images/make-picture.ts";
 import { type FileAccess, files } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 
@@ -42,7 +36,7 @@ export async function editTrack(
 	const access = coverAccessOf(visibility);
 	const cover = coverUploadId
 		? await readCover(context, coverUploadId, context.session.user.id, errors)
-		: await coverToKeep(context, edit);
+		: null;
 	const picture = cover && (await placeCover(context, cover, { ownerId: creator.id, access }));
 	const { storage } = context;
 
@@ -83,16 +77,6 @@ export async function editTrack(
 	if (coverUploadId) await context.uploads.remove(coverUploadId);
 	logTrackAction(context, id, "track edited");
 	return requireTrack(context, { id });
-}
-
-/** The drawing that listeners know a published track by, when its title is corrected: the new one would draw another. */
-async function coverToKeep(
-	{ db }: Pick<Context, "db">,
-	{ id, title }: Pick<TrackEdit, "id" | "title">,
-): Promise<MadePicture | null> {
-	const [track] = await db.select().from(tracks).where(eq(tracks.id, id));
-	if (!track?.publishedAt || track.coverUrl || track.title === title) return null;
-	return pictureOfTitle(track.title);
 }
 
 /** Prepares a track that failed once more; nothing for one that has not failed. */
