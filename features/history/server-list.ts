@@ -37,11 +37,20 @@ type Row = Pick<
 const CHANGES = sqlText(sql`${changes}`);
 const SETTINGS_CHANGES = sqlText(sql`${settingsChanges}`);
 
-/** What features record changes of, and what of that can be restored. */
-export type Recording = { recorded: readonly Recorded[]; restorables: readonly Restorable[] };
+/** What differs by what the features declare. */
+export type Recording = ReturnType<typeof recordingOf>;
+
+/** Of what features record changes of, and what of that can be restored; made once, as neither changes. */
+export const recordingOf = (recorded: readonly Recorded[], restorables: readonly Restorable[]) => ({
+	pathKey: pathKeySql(recorded),
+	isRestorable: isRestorableSql(restorables),
+	/** The path of what a change is of, by its `pathKey`. */
+	pathOf: (kind: ChangeKind, place: string): string =>
+		recorded.find((one) => one.kind === kind)?.path(place) ?? siteAdminPath(place),
+});
 
 /** Whether what a change deleted or replaced is there to be restored: of several deletions the latest. */
-function isRestorable(restorables: readonly Restorable[]): string {
+function isRestorableSql(restorables: readonly Restorable[]): string {
 	const deleted = restorables.map(
 		({ kind, table }) => sql`WHEN c.kind = ${sql.raw(`'${kind}'`)}
 		THEN EXISTS (SELECT FROM ${table} WHERE id = c.subject_id AND deleted_at = c.at)`,
@@ -54,7 +63,7 @@ function isRestorable(restorables: readonly Restorable[]): string {
 }
 
 /** Looked up by primary key, only for the rows of one page. */
-function pathKey(recorded: readonly Recorded[]): string {
+function pathKeySql(recorded: readonly Recorded[]): string {
 	const places = recorded.map(
 		({ kind, place }) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN (${place})`,
 	);
@@ -70,7 +79,7 @@ export type SiteDefaults = (part: string) => unknown;
 export async function listChanges(
 	{ pool }: Pick<Context, "pool">,
 	query: ChangeQuery,
-	{ recorded, restorables }: Recording,
+	{ pathKey, isRestorable, pathOf }: Recording,
 	siteDefaults: SiteDefaults,
 ) {
 	const { kind, subjectId, by, limit, cursor } = query;
@@ -96,13 +105,11 @@ export async function listChanges(
 	'{}'::text[], NULL, by, at, NULL::jsonb, jsonb_build_object('before', before, 'after', after)
 	FROM ${SETTINGS_CHANGES} WHERE ${["key LIKE 'site.%'", ...place].join(" AND ")} ${latest})`;
 	const { rows } = await pool.query<Row>(
-		`SELECT c.id, c.kind, c.subject_id, c.name, ${pathKey(recorded)} AS "pathKey", c.action, c.fields, c.reason,
-	${userCard("c.by")} AS by, c.at, c."values", c.setting, ${isRestorable(restorables)} AS "isRestorable"
+		`SELECT c.id, c.kind, c.subject_id, c.name, ${pathKey} AS "pathKey", c.action, c.fields, c.reason,
+	${userCard("c.by")} AS by, c.at, c."values", c.setting, ${isRestorable} AS "isRestorable"
 FROM (${hasSettings ? `${own} UNION ALL ${settings}` : own}) c ${latest}`,
 		values,
 	);
-	const pathOf = (kind: ChangeKind, place: string) =>
-		recorded.find((one) => one.kind === kind)?.path(place) ?? siteAdminPath(place);
 	const { page, nextCursor } = takePage(rows, limit, (last) => timeCursor.encode(last.at, last.id));
 	return {
 		changes: page.map((row) => changeOf(row, pathOf, siteDefaults)),
@@ -122,7 +129,7 @@ async function readUserCard(pool: Context["pool"], id: string): Promise<UserCard
 
 const changeOf = (
 	{ subject_id, pathKey, at, values, setting, ...row }: Row,
-	pathOf: (kind: ChangeKind, place: string) => string,
+	pathOf: Recording["pathOf"],
 	siteDefaults: SiteDefaults,
 ): Change => ({
 	...row,
