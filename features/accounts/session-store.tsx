@@ -94,7 +94,7 @@ export function sessionStore(cache: QueryClient) {
 		/** Follows what happens in other tabs, and after the browser brought this one back. Returns the way to stop. */
 		watchOtherTabs() {
 			if (freshUntil === 0) freshUntil = Date.now() + (state()?.freshForSeconds ?? 0) * 1_000;
-			// A stored page shows nobody, whoever is signed in.
+			// A stored page never shows who is signed in.
 			if (current() || !isStoredPage()) storeSummary(current());
 			const handleStorage = (event: StorageEvent) => {
 				const isRelevant = event.key === MEMBER_KEY || event.key === null;

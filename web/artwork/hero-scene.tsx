@@ -4,7 +4,7 @@ import scene from "./hero-scene.svg?url";
 
 /**
  * The room through the parted curtain: one drawing, three framings. Give it the size of its place: on
- * phones 400 high above the words, from 720 px about 54 % of its width, from 1080 px behind the words
+ * phones 336 high above the words, from 720 px about 54 % of its width, from 1080 px behind the words
  * and up to 810 high. Beyond 1440 the curtain grows to the left.
  */
 export function HeroScene({ className }: { className?: string }) {

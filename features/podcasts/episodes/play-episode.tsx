@@ -12,19 +12,7 @@ export type Listed = { episode: Episode; queue: readonly Playable[] };
 /** Play button and progress, or a sentence why there is nothing to play. On phones the lead has `PlayOnCover` instead of the button. */
 export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLead?: boolean }) {
 	const playable = playableOf(episode);
-	if (!episode.isOpen)
-		return (
-			<>
-				<PlayDisc
-					playable={playable}
-					size={isLead ? "lg" : "md"}
-					onPage
-					className={isLead ? "max-md:hidden" : undefined}
-				/>
-				<ForPremium />
-			</>
-		);
-	if (!episode.audioUrl)
+	if (episode.isOpen && !episode.audioUrl)
 		return (
 			<p role="status" className="text-small text-muted">
 				{episode.state === "processing" ? copy.preparing : copy.noAudio}
@@ -40,7 +28,7 @@ export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLea
 				onPage
 				className={isLead ? "max-md:hidden" : undefined}
 			/>
-			<ListeningProgress playable={playable} />
+			{episode.isOpen ? <ListeningProgress playable={playable} /> : <ForPremium />}
 		</>
 	);
 }
