@@ -8,7 +8,8 @@ import { canKeep } from "#domain/player/saved/may-be-kept.ts";
 import { useKept } from "#domain/player/saved/use-kept.tsx";
 import { fileSize } from "#shared/format.ts";
 import { paths, signInPath } from "#shared/paths.ts";
-import { isStoredPage, rememberedMember } from "#web/browser/stored-page.ts";
+import { readStoredJson } from "#web/browser/browser-storage.ts";
+import { isStoredPage, MEMBER_KEY } from "#web/browser/stored-page.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
@@ -131,4 +132,11 @@ function withKeptCover(playable: KeptItem["playable"]): KeptItem["playable"] {
 
 async function removeAll(items: readonly KeptItem[]): Promise<void> {
 	for (const { playable } of items) await removeKept(playable.key);
+}
+
+/** The name of who was last signed in here, and has not signed out; null where that is nobody. */
+function rememberedMember(): string | null {
+	const stored = readStoredJson("localStorage", MEMBER_KEY);
+	const name = stored && typeof stored === "object" && "name" in stored ? stored.name : null;
+	return typeof name === "string" ? name : null;
 }
