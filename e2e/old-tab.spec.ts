@@ -13,9 +13,11 @@ test("a tab of a build that is gone goes where it is asked to, says why a dialog
 	const server = await startUpdatedServer(baseURL ?? "");
 	const message = page.getByRole("textbox", { name: "Message" });
 	const isUpdated = page.getByText("The site was updated");
+	// What a page loads when it has nothing else to do belongs to its build.
+	const nextPage = page.waitForResponse(/\/explore-page-/);
 	await page.goto(`${server.url}/contact`);
 	await message.fill("Half a thought");
-	// What a page loads when it has nothing else to do belongs to its build.
+	await nextPage;
 	await page.waitForLoadState("networkidle");
 	server.replaceBuild();
 	await page.getByRole("navigation").getByRole("link", { name: "Explore" }).first().click();
@@ -37,6 +39,7 @@ test("a tab of a build that is gone goes where it is asked to, says why a dialog
 	await expect(isUpdated).toBeHidden();
 	await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
 	await expect(message).toHaveValue("A whole thought");
+	const home = page.waitForResponse(/\/home-page-/);
 	await page.getByRole("button", { name: "Reload" }).click();
 	await expect(page.getByText("Reload to get the new version")).toBeHidden();
 	await expect(message).toHaveValue("A whole thought");
@@ -45,6 +48,7 @@ test("a tab of a build that is gone goes where it is asked to, says why a dialog
 	await page.keyboard.press("Escape");
 
 	// The parts of home come apart from its page.
+	await home;
 	await page.waitForLoadState("networkidle");
 	server.replaceBuild();
 	await page.getByRole("banner").getByRole("link").first().click();
@@ -55,6 +59,34 @@ test("a tab of a build that is gone goes where it is asked to, says why a dialog
 		.filter((text) => !/route module|dynamically imported/.test(text));
 	expect(others).toEqual([]);
 	// What it still loads would be refused by a server that is gone.
+	await page.close();
+	server.close();
+});
+
+test("a page whose code cannot be had any more comes from the server", async ({
+	signUp,
+	baseURL,
+	complaints,
+}) => {
+	const { page } = await signUp("Ines Duarte");
+	const server = await startUpdatedServer(baseURL ?? "");
+	server.loseScripts(/explore-page/);
+	const refused = page.waitForResponse(/\/explore-page-/);
+	await arrive(page, `${server.url}/contact`);
+	await refused;
+	await page.waitForLoadState("networkidle");
+	server.replaceBuild();
+	server.loseScripts(/^$/);
+	await page.getByRole("navigation").getByRole("link", { name: "Explore" }).first().click();
+	await expect(page).toHaveURL(/\/explore$/);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.keyboard.press("Control+k");
+	await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+	await expect(page.getByText("The site was updated")).toBeHidden();
+	const others = complaints
+		.splice(0)
+		.filter((text) => !/route module|dynamically imported/.test(text));
+	expect(others).toEqual([]);
 	await page.close();
 	server.close();
 });
