@@ -2,6 +2,7 @@
 export const copy = {
 	sentWhenOnline: "You're offline. We'll send this when you're back.",
 	signIn: "Sign in",
+	view: "View",
 	viewPlans: "View Premium Plans",
 	undo: "Undo",
 	unknownBrowser: "Unknown browser",

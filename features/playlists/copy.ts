@@ -72,7 +72,7 @@ export const copy = {
 	removeQuestion: (name: string) => `Delete “${name}”?`,
 	removeText: "The playlist and its link are deleted. The tracks stay.",
 	keep: "Cancel",
-	removed: (name: string) => `“${name}” was deleted`,
+	removed: (name: string) => `“${name}” deleted`,
 	removeFailed: "Couldn't delete the playlist. Try again.",
 
 	feature: "Feature playlist",

@@ -2,11 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
+import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { notify } from "#web/notify.ts";
 import { useNow } from "#web/time/clock.tsx";
 import { useDates } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
+import { useViewAction } from "#web/use-view-action.ts";
 import { copy } from "./copy.ts";
 
 type Publication = Pick<BookCard, "publishedAt" | "isUnpublished">;
@@ -30,20 +32,27 @@ export function PublishStatus({ book }: { book: Publication }) {
 	);
 }
 
+/** For the toast after it was saved. */
+export function publishedWhen(book: Publication, moment: (at: string) => string): string {
+	if (isBookPublished(book, Date.now())) return copy.addedNow;
+	return book.publishedAt ? copy.addedLater(moment(book.publishedAt)) : copy.addedDraft;
+}
+
 /** Publishes, schedules, or unpublishes a book, with a toast. */
 export function usePublish(onDone?: () => void) {
 	const reload = useReloadBooks();
+	const view = useViewAction();
 	return useMutation(
 		bookClub.api.publish.mutationOptions({
 			onSuccess(book) {
-				const { title, publishedAt } = book;
+				const { title, publishedAt, slug } = book;
 				const message =
 					publishedAt === null
 						? copy.unpublished(title)
 						: isBookPublished(book, Date.now())
 							? copy.published(title)
 							: copy.scheduledFor(title);
-				notify({ kind: "good", title: message });
+				notify({ kind: "good", title: message, ...(publishedAt && view(bookPath(slug))) });
 				onDone?.();
 				reload();
 			},

@@ -2,8 +2,11 @@ import type { UseFormReturn } from "react-hook-form";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
+import { bookPath } from "#shared/paths.ts";
 import { fieldNames, isFileRefused, saveForm } from "#web/forms/form-save.ts";
 import { notify } from "#web/notify.ts";
+import { useDates } from "#web/time/dates.tsx";
+import { useViewAction } from "#web/use-view-action.ts";
 import {
 	type BookCoverFile,
 	type BookFormValues,
@@ -11,6 +14,7 @@ import {
 	toBookInput,
 } from "./book-form-values.tsx";
 import { copy } from "./copy.ts";
+import { publishedWhen } from "./publish-status.tsx";
 
 /** Saves the form; returns whether it was saved. A repeated save creates no second book. */
 export function useSaveBook({
@@ -23,6 +27,8 @@ export function useSaveBook({
 	cover: BookCoverFile;
 }) {
 	const reload = useReloadBooks();
+	const { moment } = useDates();
+	const view = useViewAction();
 	return (values: BookFormValues) =>
 		saveForm(form, {
 			names: fieldNames(values),
@@ -31,11 +37,17 @@ export function useSaveBook({
 			failure: { title: book ? copy.saveFailed : copy.addFailed, fallback: copy.draftSaved },
 			async send() {
 				const input = toBookInput(values, cover);
-				if (book) await bookClub.call.edit({ ...input, removesCover: values.coverMode === "none" });
-				else await bookClub.call.create({ ...input, publishedAt: publishTimeOf(values) });
+				const saved = book
+					? await bookClub.call.edit({ ...input, removesCover: values.coverMode === "none" })
+					: await bookClub.call.create({ ...input, publishedAt: publishTimeOf(values) });
 				cover.clear();
 				reload();
-				notify({ kind: "good", title: book ? copy.saved : copy.added });
+				notify({
+					kind: "good",
+					title: book ? copy.saved : copy.added,
+					...(!book && { text: publishedWhen(saved, moment) }),
+					...view(bookPath(saved.slug)),
+				});
 			},
 		});
 }

@@ -62,7 +62,7 @@ export const trackCopy = {
 		`Its audio, comments, ratings and listens are deleted for good.${canUnpublish ? " To hide it instead, unpublish it." : ""}`,
 	deleteConfirm: "Delete track",
 	keep: "Cancel",
-	deleted: (title: string) => `“${title}” was deleted`,
+	deleted: (title: string) => `“${title}” deleted`,
 	deleteFailed: "Couldn't delete the track. Try again.",
 
 	mine: "My tracks",

@@ -2,10 +2,9 @@ import { EyeOff, Send } from "lucide-react";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { ContentMenu } from "#web/kit/lists/content-row.tsx";
-import { notify } from "#web/notify.ts";
 import { useNow } from "#web/time/clock.tsx";
 import { copy } from "./copy.ts";
-import { usePublish } from "./use-publish.tsx";
+import { useNotifyPublished, usePublish } from "./use-publish.tsx";
 
 /** Actions on an episode that open a dialog. */
 export type EpisodeAction = "edit" | "unpublish" | "history" | "delete";
@@ -22,7 +21,7 @@ export function EpisodeMenu({
 	onOpen: (action: EpisodeAction) => void;
 }) {
 	const isPublished = useNow((now) => publishedAt !== null && Date.parse(publishedAt) <= now);
-	const publish = usePublish(({ title }) => notify({ kind: "good", title: copy.published(title) }));
+	const publish = usePublish(useNotifyPublished());
 	return (
 		<ContentMenu title={title} copy={copy} hasHistory={hasHistory} onOpen={onOpen}>
 			{isPublished ? (

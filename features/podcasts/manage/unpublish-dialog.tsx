@@ -2,7 +2,7 @@ import type { Episode } from "#features/podcasts/contract.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
-import { usePublish } from "./use-publish.tsx";
+import { useNotifyPublished, usePublish } from "./use-publish.tsx";
 
 /** Confirms unpublishing an episode; the toast offers to restore it with its publish time. */
 export function UnpublishDialog({
@@ -12,7 +12,7 @@ export function UnpublishDialog({
 	episode: Pick<Episode, "id" | "title" | "publishedAt">;
 	onClose: () => void;
 }) {
-	const restore = usePublish(() => notify({ kind: "good", title: copy.published(title) }));
+	const restore = usePublish(useNotifyPublished());
 	const unpublish = usePublish(() => {
 		notify({
 			kind: "good",

@@ -3,10 +3,12 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import type { AdminEpisode, EditableEpisode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
 import { copy as common } from "#shared/copy.ts";
+import { episodePath } from "#shared/paths.ts";
 import { fieldNames, isFileRefused, saveForm } from "#web/forms/form-save.ts";
 import { notify } from "#web/notify.ts";
 import { useDates } from "#web/time/dates.tsx";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
+import { useViewAction } from "#web/use-view-action.ts";
 import { copy } from "./copy.ts";
 import type { EpisodeFormValues } from "./episode-form-values.tsx";
 import { episodeInput, invalidStartIn, missingFieldOf } from "./episode-input.tsx";
@@ -22,6 +24,7 @@ type EpisodeSave = {
 export function useSaveEpisode({ episode, form, files, isOnAdminPage }: EpisodeSave) {
 	const reload = useReloadEpisodes();
 	const { moment } = useDates();
+	const view = useViewAction();
 	return async (values: EpisodeFormValues) => {
 		files.artwork.refuse(null);
 		if (!isReady(values, { form, files, isOnAdminPage })) return false;
@@ -44,7 +47,12 @@ export function useSaveEpisode({ episode, form, files, isOnAdminPage }: EpisodeS
 				reload();
 				const added = isOnAdminPage ? copy.addedOnAdminPage : copy.added;
 				const title = episode ? copy.saved : added;
-				notify({ kind: "good", title, text: publishedWhen(saved, moment) });
+				notify({
+					kind: "good",
+					title,
+					text: publishedWhen(saved, moment),
+					...view(episodePath(saved.slug)),
+				});
 			},
 		});
 	};

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { posts } from "#features/posts/api.tsx";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
 import { audiences, postKinds } from "#features/posts/limits.ts";
@@ -13,6 +12,7 @@ import { notify } from "#web/notify.ts";
 import { useDates } from "#web/time/dates.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
+import { useViewAction } from "#web/use-view-action.ts";
 import { copy } from "./copy.ts";
 import { EmailChoice, useReach } from "./email-choice.tsx";
 import { halvesOf } from "./public-part.ts";
@@ -35,7 +35,7 @@ export function PublishDialog({
 }) {
 	const { typed, change } = draft;
 	const { moment } = useDates();
-	const navigate = useNavigate();
+	const view = useViewAction();
 	const reload = useReload(posts.api.list, posts.api.get, posts.api.listWritten);
 	const wasAt = written?.publishedAt ?? null;
 	const [when, setWhen] = useState<"keep" | "now" | "later">(wasAt ? "keep" : "now");
@@ -68,10 +68,7 @@ export function PublishDialog({
 						: isOut
 							? copy.isOut
 							: copy.isScheduled(moment(publishedAt ?? "")),
-				...(isOut &&
-					slug && {
-						action: { label: copy.view, onSelect: () => void navigate(postPath(slug)) },
-					}),
+				...(isOut && slug && view(postPath(slug))),
 			});
 		},
 		onError: toastError(copy.publishFailed),

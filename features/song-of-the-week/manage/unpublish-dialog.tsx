@@ -2,19 +2,22 @@ import { useMutation } from "@tanstack/react-query";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
+import { weekPath } from "#shared/paths.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
+import { useViewAction } from "#web/use-view-action.ts";
 import { copy } from "./copy.ts";
 
 /** Unpublishes or restores a song, with a toast. */
 export function useSetUnpublished(onDone?: () => void) {
 	const reload = useReloadSongs();
+	const view = useViewAction();
 	return useMutation(
 		songs.api.setUnpublished.mutationOptions({
-			onSuccess({ title, isUnpublished }) {
+			onSuccess({ title, isUnpublished, weekStartDate }) {
 				const news = isUnpublished ? copy.unpublished(title) : copy.restored(title);
-				notify({ kind: "good", title: news });
+				notify({ kind: "good", title: news, ...(!isUnpublished && view(weekPath(weekStartDate))) });
 				onDone?.();
 				reload();
 			},

@@ -3,11 +3,16 @@ import { songs } from "#features/song-of-the-week/api.tsx";
 import type { AdminSong } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
 import { dayName } from "#shared/format.ts";
+import { weekPath } from "#shared/paths.ts";
 import { fieldNames, isFileRefused, saveForm } from "#web/forms/form-save.ts";
 import { notify } from "#web/notify.ts";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
+import { useViewAction } from "#web/use-view-action.ts";
 import { copy } from "./copy.ts";
 import { type SongFormValues, songInput } from "./song-form-values.tsx";
+
+const startsWhen = ({ isScheduled, weekStartDate }: AdminSong): string =>
+	isScheduled ? copy.addedLater(dayName(weekStartDate)) : copy.addedNow;
 
 /** Saves the form; returns whether it was saved. A repeated save creates no second song. */
 export function useSaveSong({
@@ -20,6 +25,7 @@ export function useSaveSong({
 	files: MediaFiles;
 }) {
 	const reload = useReloadSongs();
+	const view = useViewAction();
 	return (values: SongFormValues) =>
 		saveForm(form, {
 			names: fieldNames(values),
@@ -40,7 +46,8 @@ export function useSaveSong({
 				notify({
 					kind: "good",
 					title: song ? copy.saved : copy.added,
-					text: saved.isScheduled ? copy.addedLater(dayName(saved.weekStartDate)) : copy.addedNow,
+					...(!song && { text: startsWhen(saved) }),
+					...view(weekPath(saved.weekStartDate)),
 				});
 			},
 		});
