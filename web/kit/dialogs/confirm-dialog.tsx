@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Asks before an action. One that deletes (`isDanger`) is drawn so, with the way back first. */
+/** Asks before an action. One that deletes (`isDanger`) is drawn so, and begins on the way back. */
 export function ConfirmDialog({
 	question,
 	text,
@@ -27,11 +27,6 @@ export function ConfirmDialog({
 	/** Shown below the text. */
 	children?: ReactNode;
 }) {
-	const confirmButton = (
-		<Button variant={isDanger ? "danger" : "primary"} loading={isBusy} onClick={onConfirm}>
-			{confirm}
-		</Button>
-	);
 	return (
 		<Dialog
 			open
@@ -40,11 +35,19 @@ export function ConfirmDialog({
 			description={text}
 			actions={
 				<>
-					{!isDanger && confirmButton}
-					<Button variant="secondary" onClick={onClose}>
+					<Button variant={isDanger ? "danger" : "primary"} loading={isBusy} onClick={onConfirm}>
+						{confirm}
+					</Button>
+					<Button
+						// React's own `autoFocus` comes before the dialog is shown, and is lost.
+						ref={(button) => {
+							if (isDanger && !children) button?.setAttribute("autofocus", "");
+						}}
+						variant="secondary"
+						onClick={onClose}
+					>
 						{cancelLabel}
 					</Button>
-					{isDanger && confirmButton}
 				</>
 			}
 		>

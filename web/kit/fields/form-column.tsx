@@ -20,24 +20,18 @@ export function FormColumn({
 	confirm: ReactNode;
 	cancelLabel: ReactNode;
 	leave?: "secondary" | "quiet";
-	/** Sending takes something away: drawn so, with the way back first. */
+	/** Sending takes something away. */
 	isDanger?: boolean;
 	/** Why it cannot be sent yet. */
 	disabledReason?: string | null;
 	onClose: () => void;
 	children: ReactNode;
 }) {
-	const leaveButton = (
-		<Button variant={leave} onClick={onClose}>
-			{cancelLabel}
-		</Button>
-	);
 	return (
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
 			{children}
 			<RequiredLegend />
 			<DialogFoot>
-				{isDanger && leaveButton}
 				<Button
 					type="submit"
 					variant={isDanger ? "danger" : "primary"}
@@ -46,7 +40,9 @@ export function FormColumn({
 				>
 					{confirm}
 				</Button>
-				{!isDanger && leaveButton}
+				<Button variant={leave} onClick={onClose}>
+					{cancelLabel}
+				</Button>
 			</DialogFoot>
 		</form>
 	);
