@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plainDescription } from "./plain-description.ts";
+import { plainDescription, withoutMarks } from "./plain-description.ts";
 
 test("a description in a line or two shows no marks of Markdown", () => {
 	const shown = {
@@ -17,4 +17,12 @@ test("a description in a line or two shows no marks of Markdown", () => {
 test("what only looks like a mark stays", () => {
 	for (const text of ["2 * 3 * 4", "snake_case_name", "C# and F#", "a - b", "[sic] (really)"])
 		assert.equal(plainDescription(text), text);
+});
+
+test("a whole description has no marks either, however long it is", () => {
+	const lines = Array.from({ length: 100 }, (_, at) => `- **Track ${at}** by *Wren*`);
+	const [first, last] = [0, 99].map((at) => `Track ${at} by Wren`);
+	const plain = withoutMarks(lines.join("\n")).split("\n");
+	assert.deepEqual([plain[0], plain.at(-1)], [first, last]);
+	assert.equal(withoutMarks("**".repeat(100_000)).length, 200_000);
 });

@@ -4,6 +4,7 @@ import type { Asked } from "#server/search/asked.ts";
 import { countAsked, mayHold } from "#server/search/excerpt.ts";
 import type { SearchSource } from "#server/search/source.ts";
 import { can } from "#shared/policy.ts";
+import { withoutMarks } from "./plain-description.ts";
 import { playableOf } from "./playable.ts";
 import { openDueFiles } from "./server-access.ts";
 import { columns, type EpisodeRow, episodeOf, joins } from "./server-episodes.ts";
@@ -71,7 +72,7 @@ export const episodeSearch: SearchSource = {
 				id: episode.id,
 				title: episode.title,
 				byline: playable.byline,
-				text: place?.text ?? episode.description,
+				text: place?.text ?? (episode.description && withoutMarks(episode.description)),
 				href: `${playable.href}${place ? `?t=${place.seconds}` : ""}`,
 				picture: { shape: "square" as const, url: episode.thumbnailUrl },
 				at: row.published_at,

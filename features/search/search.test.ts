@@ -194,6 +194,13 @@ test("what is said in an episode is found, with the words and the second", async
 	assert.equal((await find(server.visitor, "00:04")).results.length, 0, "times are no words");
 });
 
+test("an episode's description is found without the marks it was typed with", async () => {
+	const description = "Hello from the **marqueeshed**. See [the page](https://wren.example/).";
+	await makeEpisode(server, { title: "Opening night", visibility: "public", description });
+	const { results } = await find(server.visitor, "marqueeshed");
+	assert.equal(results[0]?.excerpt, "Hello from the marqueeshed. See the page.");
+});
+
 test("a kind is read page by page, each result once", async () => {
 	for (let at = 0; at < 25; at += 1)
 		await makeTrack(server, artist.id, { title: `Paperfold ${at}` });
