@@ -218,10 +218,13 @@ test("a week is announced once, to more members than one batch holds", async () 
 		`INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'crowd' || n || '@example.com' FROM generate_series(1, $1) n`,
 		[BATCH_SIZE * 2],
 	);
-	const songId = await makeSong(server, { title: "Lantern Weather", artist: "Ada" });
+	const { id: createdBy } = await server.user({ roles: ["admin"] });
+	const songId = await makeSong(server, { title: "Lantern Weather", artist: "Ada", createdBy });
 	await announceWeek(services);
 	await announceWeek(services);
-	const { rows: members } = await pool.query('SELECT count(*)::int AS n FROM "user"');
+	const { rows: members } = await pool.query('SELECT count(*)::int AS n FROM "user" WHERE id <> $1', [
+		createdBy,
+	]);
 	for (;;) {
 		const { rows } = await pool.query(
 			`SELECT count(*)::int AS n, count(DISTINCT ne.user_id)::int AS people FROM notification_events ne
@@ -231,6 +234,11 @@ JOIN events e ON e.id = ne.event_id WHERE e.subject_id = $1`,
 		assert.equal(rows[0].n, rows[0].people);
 		if (rows[0].n === members[0].n) break;
 	}
+	const { rows: own } = await pool.query(
+		"SELECT FROM notification_events ne JOIN events e ON e.id = ne.event_id WHERE e.subject_id = $1 AND ne.user_id = $2",
+		[songId, createdBy],
+	);
+	assert.equal(own.length, 0, "who added it knows");
 	const { rows: events } = await pool.query("SELECT FROM events WHERE subject_id = $1", [songId]);
 	assert.equal(events.length, 1);
 });

@@ -5,7 +5,7 @@ import { declareNotification } from "#server/events/notification-kind.ts";
 import { paths, weekPath } from "#shared/paths.ts";
 import { songCommented, songPublished } from "./events.ts";
 import { copy } from "./notification-copy.ts";
-import { songComments, songNotUnpublished } from "./table.ts";
+import { songComments, songNotUnpublished, songOfTheWeek } from "./table.ts";
 
 /**
  * Its week had begun when the event was stored. Of a week that was moved since, it is enough that it has begun where
@@ -37,7 +37,8 @@ WHERE song_id = ${payload.songId} AND created_at < ${createdAt.toISOString()}::t
 		event: songPublished,
 		category: "community",
 		label: copy.songLabel,
-		concerns: () => sql`SELECT m.id FROM ${users} m`,
+		concerns: ({ subjectId }) => sql`SELECT m.id FROM ${users} m
+WHERE m.id IS DISTINCT FROM (SELECT created_by FROM ${songOfTheWeek} WHERE id = ${subjectId})`,
 		isVisible: (_userId, songId) =>
 			`EXISTS (SELECT FROM song_of_the_week s WHERE s.id = ${songId} AND ${isOut})`,
 		text: ({ title, artist }) => ({ title: copy.song(title, artist), path: paths.music }),
