@@ -12,6 +12,7 @@ import {
 	plural,
 	timeOfDay,
 	weekdayDay,
+	zoneTime,
 } from "./format.ts";
 
 test("a duration is m:ss, and Unknown when absent", () => {
@@ -98,4 +99,9 @@ test("a day has its year where it is not this year", () => {
 	assert.equal(dayRange("2026-11-30", "2026-12-06"), "Nov 30 – Dec 6, 2026");
 	assert.equal(dayRange("2025-12-29", "2026-01-04"), "Dec 29, 2025 – Jan 4, 2026");
 	assert.equal(dayName("2026-11-29"), "Nov 29, 2026");
+});
+
+test("a zone is named by its place", () => {
+	assert.equal(zoneTime("America/Los_Angeles"), "Los Angeles time");
+	assert.equal(zoneTime("UTC"), "UTC");
 });

@@ -88,6 +88,11 @@ export function cityOf(zone: string): string {
 	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
+/** `Los Angeles time`; of zones without a place, such as `UTC`, their own name. */
+export function zoneTime(zone: string): string {
+	return zone.includes("/") ? `${cityOf(zone)} time` : zone;
+}
+
 /** `Sun, Nov 29, 2026` in the given IANA zone; without the year where it is that of `now`. */
 export function weekdayDate(at: Date, timeZone: string, now?: Date): string {
 	const style: Intl.DateTimeFormatOptions = {

@@ -1,4 +1,4 @@
-import { fileSize, plural } from "#shared/format.ts";
+import { fileSize, plural, zoneTime } from "#shared/format.ts";
 import type { TargetKind, Trigger } from "./limits.ts";
 
 const number = (value: number) => value.toLocaleString("en");
@@ -58,7 +58,7 @@ export const copy = {
 	weekday: "Day",
 	weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
 	hour: "Time",
-	hourHint: (zone: string) => `${zone} time`,
+	hourHint: zoneTime,
 	keep: "Scheduled backups to keep",
 	keepHint: "Older ones are deleted.",
 	save: "Save schedule",

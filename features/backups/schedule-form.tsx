@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { timeOfDay } from "#shared/format.ts";
 import { showErrors } from "#web/forms/show-errors.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
@@ -64,7 +65,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }) {
 					<Select label={copy.hour} hint={copy.hourHint(timeZone)} {...form.register("hour")}>
 						{hours.map((hour) => (
 							<option key={hour} value={hour}>
-								{`${String(hour).padStart(2, "0")}:00`}
+								{timeOfDay(new Date(Date.UTC(2000, 0, 1, hour)), "UTC")}
 							</option>
 						))}
 					</Select>

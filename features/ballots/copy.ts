@@ -1,4 +1,4 @@
-import { plural } from "#shared/format.ts";
+import { plural, zoneTime } from "#shared/format.ts";
 import { type BallotKind, NOMINATIONS_MAX, type Phase, type TieRule } from "./limits.ts";
 
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
@@ -200,7 +200,7 @@ export const copy = {
 		BallotKind,
 		string
 	>,
-	communityZone: (zone: string) => `Community time (${zone.replaceAll("_", " ")}).`,
+	communityZone: (zone: string) => `In the community's time zone (${zoneTime(zone)}).`,
 	perMember: "Nominations per member",
 	save: "Save changes",
 	opened: "Vote opened",

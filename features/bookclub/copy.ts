@@ -1,9 +1,6 @@
-import { cityOf } from "#shared/format.ts";
+import { zoneTime } from "#shared/format.ts";
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import type { BookStatus } from "./limits.ts";
-
-/** `Los Angeles time`; of zones without a place their own name. */
-const zoneName = (zone: string): string => (zone.includes("/") ? `${cityOf(zone)} time` : zone);
 
 export const copy = {
 	title: "Book Club",
@@ -17,7 +14,7 @@ export const copy = {
 		completed: "Completed",
 		cancelled: "Canceled",
 	} as const satisfies Record<BookStatus, string>,
-	todayIn: (zone: string) => `Today (${zoneName(zone)})`,
+	todayIn: (zone: string) => `Today (${zoneTime(zone)})`,
 	none: "No Books Yet",
 	noneText: "The club's books and discussion dates will be here.",
 	noneForAdmin: "Add your first book.",
@@ -35,7 +32,7 @@ export const copy = {
 	discussed: (when: string) => `Discussion on ${when}`,
 	wasDiscussed: (when: string) => `Discussed on ${when}`,
 	isCancelled: (when: string) => `The discussion on ${when} was canceled`,
-	atTime: (day: string, time: string, zone: string) => `${day}, ${time} (${zoneName(zone)})`,
+	atTime: (day: string, time: string, zone: string) => `${day}, ${time} (${zoneTime(zone)})`,
 	whereYouAre: (when: string) => `· ${when} your time`,
 	membership: "Membership",
 	joinText: "Members join the discussions and RSVP.",

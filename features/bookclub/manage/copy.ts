@@ -1,3 +1,4 @@
+import { zoneTime } from "#shared/format.ts";
 import { restorableText } from "#shared/limits.ts";
 
 /** Apart from the feature's copy.ts because only admins load it. */
@@ -13,7 +14,7 @@ export const copy = {
 	description: "Description",
 	isbn: "ISBN",
 	date: "Discussion date",
-	dateHint: (zone: string) => `In the community's time zone (${zone.replaceAll("_", " ")}).`,
+	dateHint: (zone: string) => `In the community's time zone (${zoneTime(zone)}).`,
 	time: "Start time (optional)",
 	cover: "Cover",
 	coverModes: {

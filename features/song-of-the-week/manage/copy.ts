@@ -1,3 +1,4 @@
+import { zoneTime } from "#shared/format.ts";
 import { restorableText } from "#shared/limits.ts";
 
 /** The copy for managing songs; a file of its own because only admins load it. */
@@ -11,8 +12,7 @@ export const copy = {
 	title: "Title",
 	artist: "Artist",
 	weekStart: "Week start date",
-	weekStartHint: (zone: string) =>
-		`Appears at midnight on that day (${zone.replaceAll("_", " ")}).`,
+	weekStartHint: (zone: string) => `Appears at midnight on that day (${zoneTime(zone)}).`,
 	note: "Note",
 	audio: "Audio",
 	audioSources: {
