@@ -23,6 +23,22 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	await expect(podcast.getByRole("button", { name: "Add Episode" })).toBeDisabled();
 	await podcast.getByLabel("Title").fill(episode);
 	await podcast.getByLabel("Publish", { exact: true }).selectOption("Save as draft");
+	await podcast.getByText("Season, people, chapters, transcript").click();
+	const transcript = podcast.getByLabel("Transcript (WebVTT)");
+	const choose = async (name: string, text: string) => {
+		const chooser = page.waitForEvent("filechooser");
+		await podcast.getByRole("button", { name: "Choose .vtt file" }).click();
+		const buffer = Buffer.from(text);
+		await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer });
+	};
+	const cue = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
+	await choose("rooms.vtt", cue);
+	await expect(transcript).toHaveValue(cue);
+	await choose("cover.png", "\u0089PNG\r\n");
+	await expect(podcast.getByText("“cover.png” isn't a transcript.")).toBeVisible();
+	await expect(transcript).toHaveValue(cue);
+	await choose("rooms.vtt", cue);
+	await expect(podcast.getByText("isn't a transcript")).toBeHidden();
 	await podcast.getByRole("button", { name: "Add Episode" }).click();
 	await expect(page.getByText("Podcast Added", { exact: true })).toBeVisible();
 	await expect(page.getByRole("link", { name: episode })).toBeVisible();

@@ -64,6 +64,7 @@ export const copy = {
 	wrongStart: "Enter the start time as 12:34.",
 	transcript: "Transcript (WebVTT)",
 	chooseTranscript: "Choose .vtt file",
+	noTranscript: (file: string) => `“${file}” isn't a transcript. Choose a .vtt file.`,
 	discard: "Discard",
 	discardSure: "Discard changes?",
 	missing: "Missing Information",

@@ -1,7 +1,8 @@
 import { FileText } from "lucide-react";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { episodeTypes, visibilities } from "#features/podcasts/limits.ts";
+import { copy as podcasts } from "#features/podcasts/copy.ts";
+import { episodeTypes, TRANSCRIPT_MAX_BYTES, visibilities } from "#features/podcasts/limits.ts";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
 import { FoldedFields } from "#web/kit/fields/folded-fields.tsx";
@@ -10,6 +11,9 @@ import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
 import { type EpisodeFormValues, whens } from "./episode-form-values.tsx";
 import { ChaptersField, PeopleField } from "./row-fields.tsx";
+
+/** How each begins (W3C WebVTT, 4.1). */
+const WEBVTT = /^WEBVTT(?:\s|$)/;
 
 type Props = { form: UseFormReturn<EpisodeFormValues>; values: EpisodeFormValues };
 
@@ -94,6 +98,16 @@ export function DetailFields({ form, values }: Props) {
 
 function TranscriptField({ form }: Pick<Props, "form">) {
 	const chooser = useRef<HTMLInputElement>(null);
+	const take = async (file: File) => {
+		const isTooLong = file.size > TRANSCRIPT_MAX_BYTES;
+		const text = isTooLong ? "" : await file.text();
+		if (WEBVTT.test(text)) {
+			form.clearErrors("transcriptVtt");
+			return form.setValue("transcriptVtt", text, { shouldDirty: true });
+		}
+		const message = isTooLong ? podcasts.transcriptTooLong : copy.noTranscript(file.name);
+		form.setError("transcriptVtt", { message });
+	};
 	return (
 		<div>
 			<TextArea
@@ -107,9 +121,9 @@ function TranscriptField({ form }: Pick<Props, "form">) {
 				type="file"
 				accept=".vtt,text/vtt"
 				hidden
-				onChange={async ({ target }) => {
+				onChange={({ target }) => {
 					const [file] = target.files ?? [];
-					if (file) form.setValue("transcriptVtt", await file.text(), { shouldDirty: true });
+					if (file) void take(file);
 					target.value = "";
 				}}
 			/>
