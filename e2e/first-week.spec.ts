@@ -18,11 +18,11 @@ test("an admin sets logo and colors, is warned of low contrast, and restores the
 	await expectAccessible(page);
 
 	await page.getByLabel("Links, light", { exact: true }).fill("#e0b060");
-	await expect(page.getByText(/Too low contrast .+: \d\.\d\d\. It needs 4\.5\./)).toBeVisible();
+	await expect(page.getByText(/Hard to read .+: contrast \d\.\d\d, at least 4\.5 needed\./)).toBeVisible();
 	await save.click();
 	await expect(page.getByLabel("Links, light", { exact: true })).toBeFocused();
 	await page.getByRole("button", { name: /^Use #/ }).click();
-	await expect(page.getByText(/Too low contrast/)).toBeHidden();
+	await expect(page.getByText(/Hard to read/)).toBeHidden();
 	await page.getByLabel("Buttons, dark", { exact: true }).fill("#ffc14d");
 	await page.reload();
 	await expect(page.getByLabel("Buttons, dark", { exact: true })).toHaveValue("#ffc14d");

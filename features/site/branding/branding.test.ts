@@ -136,7 +136,7 @@ test("what cannot be read is refused, each accent by name", async () => {
 		"colours.light.ink",
 		"colours.light.mark",
 	]);
-	assert.match(Object.values(refused.data.fields).join(" "), /Too low contrast .*It needs 4\.5/);
+	assert.match(Object.values(refused.data.fields).join(" "), /Hard to read .*at least 4\.5 needed/);
 	await assert.rejects(
 		admin.api.branding.save({
 			...given,

@@ -59,7 +59,7 @@ export const copy = {
 	workOut: "Suggest colors",
 	own: "Use default colors",
 	tooFaint: (problem: { against: Against; ratio: number; needed: number }) =>
-		`Too low contrast ${against[problem.against]}: ${shownRatio(problem.ratio)}. It needs ${problem.needed}.`,
+		`Hard to read ${against[problem.against]}: contrast ${shownRatio(problem.ratio)}, at least ${problem.needed} needed.`,
 	take: (color: string) => `Use ${color}`,
 	preview: (theme: Theme) => `Preview, ${themes[theme].toLowerCase()}`,
 	sample: {
