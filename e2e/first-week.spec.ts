@@ -18,7 +18,9 @@ test("an admin sets logo and colors, is warned of low contrast, and restores the
 	await expectAccessible(page);
 
 	await page.getByLabel("Links, light", { exact: true }).fill("#e0b060");
-	await expect(page.getByText(/Hard to read .+: contrast \d\.\d\d, at least 4\.5 needed\./)).toBeVisible();
+	await expect(
+		page.getByText(/Hard to read .+: contrast \d\.\d\d, at least 4\.5 needed\./),
+	).toBeVisible();
 	await save.click();
 	await expect(page.getByLabel("Links, light", { exact: true })).toBeFocused();
 	await page.getByRole("button", { name: /^Use #/ }).click();

@@ -13,7 +13,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { importPage } from "#web/late/prefetch.tsx";
-import { useRememberZone } from "#web/remember-zone.tsx";
+import { useRememberZone } from "#web/time/remember-zone.ts";
 import type { SignedIn } from "#web/viewer.tsx";
 import { accountLinks } from "./account-links.ts";
 import { copy } from "./copy.ts";

@@ -222,9 +222,10 @@ test("a week is announced once, to more members than one batch holds", async () 
 	const songId = await makeSong(server, { title: "Lantern Weather", artist: "Ada", createdBy });
 	await announceWeek(services);
 	await announceWeek(services);
-	const { rows: members } = await pool.query('SELECT count(*)::int AS n FROM "user" WHERE id <> $1', [
-		createdBy,
-	]);
+	const { rows: members } = await pool.query(
+		'SELECT count(*)::int AS n FROM "user" WHERE id <> $1',
+		[createdBy],
+	);
 	for (;;) {
 		const { rows } = await pool.query(
 			`SELECT count(*)::int AS n, count(DISTINCT ne.user_id)::int AS people FROM notification_events ne

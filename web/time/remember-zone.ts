@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { browserZone } from "#web/time/time-zone.tsx";
+import { browserZone } from "./time-zone.tsx";
 
 const COOKIE_MAX_AGE_S = 60 * 60 * 24 * 365;
 
