@@ -140,6 +140,7 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	await choose(artist.page, `${title} II`, "Delete");
 	const question = artist.page.getByRole("dialog", { name: /^Delete/ });
 	await expect(question.getByText(/are deleted for good/)).toBeVisible();
+	await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
 	await question.getByRole("button", { name: "Delete track" }).click();
 	await expect(artist.page).toHaveURL(/\/music\/mine$/);
 	await expect(artist.page.getByText("No tracks submitted yet")).toBeVisible();

@@ -125,6 +125,7 @@ test("a playlist is made, filled from a track's menu, ordered by keys, and delet
 
 	await page.getByRole("button", { name: /^More for In order/ }).click();
 	await page.getByRole("menuitem", { name: "Delete playlist" }).click();
+	await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
 	await page.getByRole("button", { name: "Delete playlist" }).click();
 	await expect(page).toHaveURL(/\/music\/listen/);
 	expect((await page.request.get(path)).status()).toBe(404);

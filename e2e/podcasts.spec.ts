@@ -82,7 +82,9 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 			.first()
 			.click();
 		await page.getByRole("menuitem", { name: "Unpublish" }).click();
-		await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
+		const unpublish = page.getByRole("dialog").getByRole("button", { name: "Unpublish" });
+		await expect(unpublish).toBeFocused();
+		await unpublish.click();
 		// What is pointed at stays; otherwise it is gone after seconds.
 		await page.getByRole("button", { name: "Restore" }).hover();
 		await expect(waiting.getByText(title)).toBeVisible();
