@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
@@ -18,6 +18,8 @@ const UNBUNDLED = ["unhomoglyph"];
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 const CLIENT = join("build", "client");
+/** The distance codes that Brotli means for fonts suit minified scripts too: 0.1% less than as text. */
+const BROTLI = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT };
 
 /**
  * Compresses the browser's files once, as far as it goes, so that serving them costs nothing. Also after the
@@ -33,7 +35,7 @@ function precompressed(): Plugin {
 				if (!COMPRESSIBLE.test(name) || existsSync(`${path}.br`)) continue;
 				const bytes = readFileSync(path);
 				writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-				writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+				writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: BROTLI }));
 			}
 		},
 	};

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { WaveformMark } from "#domain/player/playable/waveform-marks.tsx";
 import { MusicTabs } from "#domain/works/music-tabs.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
@@ -7,15 +7,18 @@ import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
 import { myTracksTopic } from "#features/music/topics.ts";
 import { BelowFold } from "#web/late/below-fold.tsx";
+import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
-import { TrackStatistics } from "./statistics.tsx";
 import { LateTrackActions, TrackActions } from "./track-actions.tsx";
 import { TrackHero } from "./track-hero.tsx";
 import { TrackNotice } from "./track-notice.tsx";
 import { cacheTrack, reloadTracks } from "./track-query.tsx";
+
+/** Its charts are for the track's artist alone. */
+const TrackStatistics = lazyPart(async () => (await import("./statistics.tsx")).TrackStatistics);
 
 /** A track's own page. What other features say of it comes in through the slots. */
 export function TrackView({
@@ -57,7 +60,9 @@ export function TrackView({
 				</div>
 				{track.isMine && (
 					<div className="mt-14 md:mt-24">
-						<TrackStatistics track={track} />
+						<Suspense>
+							<TrackStatistics track={track} />
+						</Suspense>
 					</div>
 				)}
 				<BelowFold>
