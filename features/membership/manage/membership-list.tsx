@@ -75,7 +75,7 @@ export function MembershipList() {
 							const page = await membership.call.list({ ...filter, ...(cursor && { cursor }) });
 							return { rows: page.memberships, nextCursor: page.nextCursor };
 						}}
-						className="ml-auto"
+						className="max-md:-ml-3 md:-mr-3 md:ml-auto"
 					/>
 				</div>
 				{data && rows.length === 0 && (

@@ -33,7 +33,7 @@ export function Select({
 						{...wiring}
 						className={
 							quiet
-								? "min-h-11 w-full appearance-none rounded-thumb bg-ground pr-7 text-label text-ink"
+								? "field-sizing-content min-h-11 w-full appearance-none rounded-thumb bg-ground pr-7 text-label text-ink"
 								: classNames(wiring.className, "appearance-none pr-11")
 						}
 					>
