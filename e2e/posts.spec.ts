@@ -99,7 +99,7 @@ test("tools and keys format the text, and undo takes back each of them", {
 	const tool = (name: string) =>
 		page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
 	await text.fill("Chairs");
-	await tool("Numbered").click();
+	await tool("Numbers").click();
 	await page.keyboard.press("Enter");
 	await page.keyboard.type("Lamps");
 	await expect(text).toHaveValue("1. Chairs\n2. Lamps");

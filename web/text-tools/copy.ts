@@ -7,7 +7,7 @@ export const copy = {
 	link: "Link",
 	quote: "Quote",
 	list: "List",
-	numbered: "Numbered",
+	numbered: "Numbers",
 	boldWords: "bold",
 	italicWords: "italic",
 	linkWords: "words",

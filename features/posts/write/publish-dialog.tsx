@@ -76,7 +76,25 @@ export function PublishDialog({
 	const emailed = written && emailedOf(written);
 	const isTimeMissing = when === "later" && Number.isNaN(Date.parse(time));
 	return (
-		<Dialog open onClose={onClose} title={wasAt ? copy.settings : copy.publishTitle}>
+		<Dialog
+			open
+			onClose={onClose}
+			title={wasAt ? copy.settings : copy.publishTitle}
+			actions={
+				<>
+					<Button
+						disabledReason={isTimeMissing ? copy.timeMissing : null}
+						loading={publish.isPending}
+						onClick={() => publish.mutate()}
+					>
+						{CONFIRM[when]}
+					</Button>
+					<Button variant="secondary" onClick={onClose}>
+						{copy.cancel}
+					</Button>
+				</>
+			}
+		>
 			{mayAnnounce && (
 				<Select
 					label={copy.kind}
@@ -134,15 +152,6 @@ export function PublishDialog({
 			) : (
 				<EmailChoice reach={reach} kind={typed.kind} isEmailed={isEmailed} onChange={setChoice} />
 			)}
-			<div className="flex flex-wrap items-center gap-3">
-				<Button
-					disabledReason={isTimeMissing ? copy.timeMissing : null}
-					loading={publish.isPending}
-					onClick={() => publish.mutate()}
-				>
-					{CONFIRM[when]}
-				</Button>
-			</div>
 		</Dialog>
 	);
 }
