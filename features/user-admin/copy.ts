@@ -151,7 +151,7 @@ export const copy = {
 			text:
 				role === "admin"
 					? "Admins manage content, people and settings. Takes effect now."
-					: "Moderators keep the community safe. Takes effect now.",
+					: "Moderators decide reports, mute and ban members, remove what they wrote, and let people into the book club. Takes effect now.",
 			confirm: "Grant role",
 			done: `${name} is now ${roleNouns[role]}`,
 		}),
