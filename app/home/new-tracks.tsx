@@ -8,7 +8,7 @@ import { playableOf } from "#features/music/playable.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { TRACKS_ROW } from "#features/whats-new/limits.ts";
-import { paths, trackPath } from "#shared/paths.ts";
+import { paths, submitPath, trackPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ListPending } from "#web/kit/lists/list-pending.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
@@ -46,7 +46,14 @@ export function NewTracks({ query }: { query: Query }) {
 						{isRowOfFollowed ? copy.newTracks : copy.justIn}
 					</h2>
 					<p className="mt-0.5 text-small text-muted">
-						{isFollowing && tracks.length > 0 ? (
+						{tracks.length === 0 ? (
+							<>
+								{copy.noTracks}{" "}
+								<Link to={submitPath(paths.discover)} className="link">
+									{copy.shareFirst}
+								</Link>
+							</>
+						) : isFollowing ? (
 							<NewTrackFacts
 								tracks={tracks}
 								followed={isRowOfFollowed ? 0 : newTracks}

@@ -68,6 +68,8 @@ export const copy = {
 	newTracks: "New from artists you follow",
 	justIn: "Just in",
 	allTracks: "See all",
+	noTracks: "No tracks yet.",
+	shareFirst: "Submit the first one",
 	followFirst: "Follow an artist and their new tracks show here.",
 	playAll: "Play all new tracks",
 	playNewest: "Play the newest tracks",
