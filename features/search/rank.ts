@@ -22,6 +22,9 @@ const BEST_MIN = 60;
 /** More of one kind would be that kind's own list. */
 const BEST_OF_KIND = 2;
 
+/** What was found of one kind. */
+export type OfKind = { kind: SearchKind; results: SearchResult[] };
+
 /** What has no name of its own: somebody said it. */
 export const isSaid = (kind: SearchKind): boolean => kind === "messages" || kind === "discussions";
 
@@ -50,4 +53,20 @@ export function bestOf(asked: Asked, byKind: readonly (readonly SearchResult[])[
 		.filter((one) => one.fit >= BEST_MIN)
 		.sort((one, other) => other.fit - one.fit);
 	return ranked.slice(0, BEST_SIZE).map(({ result }) => result);
+}
+
+/** Kinds, and in each results, that fit as typed come before those that fit what may have been meant. */
+export function typedFirst(
+	typed: readonly OfKind[],
+	forgiven: readonly OfKind[],
+	limit: number,
+): OfKind[] {
+	const typedOf = (kind: SearchKind) => typed.find((one) => one.kind === kind)?.results ?? [];
+	const isOther = ({ kind, id }: SearchResult) => typedOf(kind).every((one) => one.id !== id);
+	const merged = forgiven.map(({ kind, results }) => ({
+		kind,
+		results: [...typedOf(kind), ...results.filter(isOther)].slice(0, limit),
+	}));
+	const isTyped = ({ kind }: OfKind) => typedOf(kind).length > 0;
+	return [...merged.filter(isTyped), ...merged.filter((one) => !isTyped(one))];
 }

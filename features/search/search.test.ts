@@ -187,6 +187,19 @@ test("misspelt words are found, and the words found are named to be marked", asy
 	assert.ok((await find(member.api, "lighthuose")).titles[0]?.startsWith("The Lighthouse"));
 });
 
+test("what was typed is found before what it may have been meant for", async () => {
+	const { id } = await makeBook(server, { title: "Brinj a boat" });
+	await send(member, "The bridj is closed");
+	await send(member, "Brinj a coat");
+	await readNewWords(pool, searchSources);
+	const { results, matched } = await find(member.api, "bridj");
+	assert.deepEqual(
+		results.map(({ kind, excerpt, id }) => excerpt ?? `${kind} ${id}`),
+		["The bridj is closed", "Brinj a coat", `books ${id}`],
+	);
+	assert.deepEqual(matched.sort(), ["bridj", "brinj"]);
+});
+
 test("what is said in an episode is found, with the words and the second", async () => {
 	const { results } = await find(server.visitor, "harpsichord upst");
 	assert.equal(results[0]?.excerpt, "We moved the harpsichord upstairs.");

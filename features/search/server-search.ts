@@ -8,7 +8,7 @@ import { today } from "#server/today.ts";
 import { can } from "#shared/policy.ts";
 import type { KindAnswer, SearchAnswer, SearchResult } from "./contract.ts";
 import { FEW, PAGE_SIZE, PAGES_MAX, SECTION_SIZE, type SearchKind, searchKinds } from "./limits.ts";
-import { bestOf, isSaid } from "./rank.ts";
+import { bestOf, isSaid, type OfKind, typedFirst } from "./rank.ts";
 import { findPages } from "./server-site-pages.ts";
 import { findMeant, type Sources } from "./server-spelling.ts";
 
@@ -25,9 +25,13 @@ export async function searchAll(
 	query: string,
 ): Promise<SearchAnswer> {
 	const slice = { limit: READ_OF_KIND, offset: 0 };
-	const { asked, found } = await findKinds(context, index, { query, kinds: searchKinds, slice });
+	const { asked, typed, found } = await findKinds(context, index, {
+		query,
+		kinds: searchKinds,
+		slice,
+	});
 	const best = bestOf(
-		asked,
+		typed,
 		found.map(({ results }) => results),
 	);
 	const sections = found.flatMap(({ kind, results }) => {
@@ -59,27 +63,35 @@ export async function searchKind(
 	};
 }
 
-type OfKind = { kind: SearchKind; results: SearchResult[] };
-
-/** Every kind asked for of which there is something, spelt as typed; where that finds few, as it may have been meant. */
+/**
+ * Every kind asked for of which there is something, spelt as typed; where that finds few, as it may have been meant.
+ * `typed` is what names are held against: what was typed, where that found something.
+ */
 async function findKinds(
 	context: RequestContext,
 	index: Index,
 	{ query, kinds, slice }: { query: string; kinds: readonly SearchKind[]; slice: Slice },
-): Promise<{ asked: Asked; found: OfKind[] }> {
+): Promise<{ asked: Asked; typed: Asked; found: OfKind[] }> {
 	const asked = readAsked(query);
-	if (!asked) return { asked: { words: [], plain: "", tsquery: "", meant: [] }, found: [] };
+	if (!asked) return { asked: NOTHING, typed: NOTHING, found: [] };
 	return reading(context.pool, async (reader) => {
 		const find = (wanted: Asked) =>
 			findEach(reader, { context, index, asked: wanted, kinds, slice });
 		const found = await find(asked);
-		if (!isPoor(found) || slice.offset > 0) return { asked, found };
+		if (!isPoor(found) || slice.offset > 0) return { asked, typed: asked, found };
 		const meant = await findMeant(reader, asked);
-		if (!meant) return { asked, found };
+		if (!meant) return { asked, typed: asked, found };
 		const forgiving = withMeant(asked, meant);
-		return { asked: forgiving, found: await find(forgiving) };
+		const typed = found.length > 0 ? asked : forgiving;
+		return {
+			asked: forgiving,
+			typed,
+			found: typedFirst(found, await find(forgiving), slice.limit),
+		};
 	});
 }
+
+const NOTHING: Asked = { words: [], plain: "", tsquery: "", meant: [] };
 
 /** Nothing, or a few of those who may have slipped themselves. */
 function isPoor(found: readonly OfKind[]): boolean {
