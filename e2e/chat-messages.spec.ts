@@ -310,8 +310,8 @@ test("what somebody blocked says is neither counted nor where the new part begin
 	const vik = await signUp("Vik Morland");
 	const room = await openRoom();
 	await enter(room, ada, vik, wren);
+	const seen = wren.page.waitForResponse("**/api/chat/seen");
 	await say(ada, unique("Before"));
-	const seen = wren.page.waitForResponse(/chat\/seen/);
 	await expect(log(wren).getByRole("article")).toHaveCount(1);
 	await seen;
 	await wren.page.goto("/chat/direct");

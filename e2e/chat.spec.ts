@@ -237,7 +237,7 @@ test("what one watches arrive at the end of the log is not marked as new", async
 	};
 	const [first, second, third] = [unique("First"), unique("Second"), unique("Third")];
 	await say(first);
-	const seen = wren.page.waitForResponse(/chat\/seen/);
+	const seen = wren.page.waitForResponse("**/api/chat/seen");
 	await enterRoom(wren, room);
 	const said = (words: string) => wren.page.getByRole("article").filter({ hasText: words });
 	await expect(said(first)).toBeVisible();

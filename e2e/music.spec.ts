@@ -9,6 +9,9 @@ const card = (page: Page, title: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 6)}`;
 
+/** FFmpeg takes one track after another, also those of the journeys beside this one. */
+const PREPARED_MS = 60_000;
+
 /** Fills the dialog in and sends it; resolves once the track is ready. */
 async function submit(page: Page, title: string, visibility = "Public"): Promise<void> {
 	await page.goto("/music/discover");
@@ -29,7 +32,7 @@ async function submit(page: Page, title: string, visibility = "Public"): Promise
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Submit Track" }).click();
 	await expect(dialog).toBeHidden();
-	await expect(page.getByText("Track Uploaded!")).toBeVisible();
+	await expect(page.getByText("Track Uploaded!")).toBeVisible({ timeout: PREPARED_MS });
 }
 
 const choose = async (page: Page, title: string, item: string) => {
@@ -278,7 +281,7 @@ test("a submission survives a reload, and an upload cut off by one goes on", asy
 	await expect(dialog.getByText("slow-tide.mp3", { exact: true })).toBeVisible();
 	await dialog.getByLabel("Artist").fill("Wren");
 	await dialog.getByRole("button", { name: "Submit Track" }).click();
-	await expect(page.getByText("Track Uploaded!")).toBeVisible();
+	await expect(page.getByText("Track Uploaded!")).toBeVisible({ timeout: PREPARED_MS });
 });
 
 test("the player is driven by keyboard and says its place", async ({ page, isMobile }) => {

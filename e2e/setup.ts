@@ -51,6 +51,7 @@ export const test = base.extend<Fixtures>({
 	context: async ({ context, complaints }, use) => {
 		await prepare(context, complaints);
 		await use(context);
+		await letRoutesGo(context);
 	},
 	enter: async ({ browser, baseURL, complaints, contextOptions }, use) => {
 		const made: BrowserContext[] = [];
@@ -63,7 +64,10 @@ export const test = base.extend<Fixtures>({
 			expect(answer.status()).toBe(200);
 			return { page: await context.newPage(), context };
 		});
-		for (const context of made) await context.close();
+		for (const context of made) {
+			await letRoutesGo(context);
+			await context.close();
+		}
 	},
 	isOwnServer: [false, { option: true }],
 	signUp: async ({ enter, isOwnServer }, use) => {
@@ -90,6 +94,11 @@ export const test = base.extend<Fixtures>({
 		});
 	},
 });
+
+/** A page may ask for something at the very end; a journey that answers in the server's place is over then. */
+async function letRoutesGo(context: BrowserContext): Promise<void> {
+	for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+}
 
 /** Takes what these people published off the first page of every list, where others look for the samples. */
 async function clearLists(emails: string[]): Promise<void> {
