@@ -68,7 +68,12 @@ function bookAppointment(
 		key: slug,
 		...(startsAt ? when(startsAt) : { day: discussionDate, at: null }),
 		title: copy.discussion,
-		detail: <bdi>{title}</bdi>,
+		detail: (
+			<>
+				<bdi>{title}</bdi>
+				{!startsAt && `, ${copy.isTimeOpen}`}
+			</>
+		),
 		to: bookPath(slug),
 	};
 }

@@ -30,6 +30,7 @@ export const copy = {
 	isbn: (isbn: string) => `ISBN ${isbn}`,
 	about: "About this book",
 	discussed: (when: string) => `Discussion on ${when}`,
+	isTimeOpen: (when: string) => `Discussion on ${when}, time to be announced`,
 	wasDiscussed: (when: string) => `Discussed on ${when}`,
 	isCancelled: (when: string) => `The discussion on ${when} was canceled`,
 	atTime: (day: string, time: string, zone: string) => `${day}, ${time} (${zoneTime(zone)})`,

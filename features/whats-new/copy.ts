@@ -95,6 +95,7 @@ export const copy = {
 	session: "Your session",
 	sessionDetail: (name: string, minutes: number) => `${name}, ${minutes} min`,
 	discussion: "Book club meets",
+	isTimeOpen: "time to be announced",
 	voteCloses: "Voting closes",
 	voted: "You've voted",
 	songChanges: "Song of the Week changes",

@@ -45,15 +45,17 @@ export function DiscussionDay({
 	const local = useLocalZone();
 	if (!discussionDate) return null;
 	const when = formatDiscussionTime(discussionDate, discussionTime, zone);
-	const text =
+	const about =
 		status === "completed"
-			? copy.wasDiscussed(when)
+			? copy.wasDiscussed
 			: status === "cancelled"
-				? copy.isCancelled(when)
-				: copy.discussed(when);
+				? copy.isCancelled
+				: discussionTime
+					? copy.discussed
+					: copy.isTimeOpen;
 	return (
 		<>
-			<time dateTime={startsAt ?? discussionDate}>{text}</time>
+			<time dateTime={startsAt ?? discussionDate}>{about(when)}</time>
 			{startsAt && local !== zone && status !== "completed" && (
 				<span className="text-muted"> {copy.whereYouAre(localTime(startsAt, local))}</span>
 			)}
