@@ -163,6 +163,10 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 		);
 }
 
+/** The same, where feeds and tables measure in bytes of UTF-8. */
+export const textOfBytes = (max: number, tooLong: string) =>
+	text({ max, tooLong }).refine((value) => new TextEncoder().encode(value).length <= max, tooLong);
+
 /** Pasted with a line, and meant by nobody. */
 const BREAKS = /[\t\n\v\f\r\x85\u2028\u2029]+/g;
 /** As `text`, for a name, a title or an address: in one line, without marks pasted along, and with nothing hidden in it. */

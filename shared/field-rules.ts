@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { day, oneLine, text } from "./contract.ts";
+import { day, oneLine, text, textOfBytes } from "./contract.ts";
 import {
 	type Choice,
 	type Day,
 	each,
 	type Fields,
+	type Flag,
 	type Line,
 	type Note,
 	type Text,
+	type Whole,
 } from "./field.ts";
 
 type Words<Value extends string> = z.ZodEnum<{ [One in Value]: One }>;
@@ -16,11 +18,15 @@ type Rule<One> =
 		? Optional extends true
 			? z.ZodDefault<Words<Value>>
 			: Words<Value>
-		: One extends Note<true> | Text<true>
-			? z.ZodDefault<ReturnType<typeof text>>
-			: One extends Day
-				? typeof day
-				: ReturnType<typeof text>;
+		: One extends Whole
+			? z.ZodDefault<z.ZodNullable<z.ZodInt>>
+			: One extends Flag
+				? z.ZodDefault<z.ZodBoolean>
+				: One extends Note<true> | Text<true>
+					? z.ZodDefault<ReturnType<typeof text>>
+					: One extends Day
+						? typeof day
+						: ReturnType<typeof text>;
 type SentRule<One> =
 	One extends Choice<infer Value, boolean>
 		? Words<Value>
@@ -28,16 +34,24 @@ type SentRule<One> =
 			? z.ZodString
 			: One extends Day
 				? typeof day
-				: z.ZodNullable<z.ZodString>;
+				: One extends Flag
+					? z.ZodBoolean
+					: One extends Whole
+						? z.ZodNullable<z.ZodNumber>
+						: z.ZodNullable<z.ZodString>;
+
 /** What of it is asked for: the shape of a contract's input. */
 export const rulesOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
 		if (field.kind === "line") return oneLine({ min: 1, max: field.max, tooShort: field.missing });
 		if (field.kind === "note" || field.kind === "text") {
-			const rule = text({ max: field.max });
+			const tooLong = field.kind === "note" && field.tooManyBytes;
+			const rule = tooLong ? textOfBytes(field.max, tooLong) : text({ max: field.max });
 			return field.isOptional ? rule.default("") : rule;
 		}
 		if (field.kind === "day") return day;
+		if (field.kind === "whole") return z.int().min(1).max(field.max).nullable().default(null);
+		if (field.kind === "flag") return z.boolean().default(false);
 		const words = z.enum(field.values);
 		const rule = field.isOptional ? words.default(field.first) : words;
 		return field.about ? rule.describe(field.about) : rule;
@@ -48,5 +62,7 @@ export const sentOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
 		if (field.kind === "choice") return z.enum(field.values);
 		if (field.kind === "day") return day;
+		if (field.kind === "flag") return z.boolean();
+		if (field.kind === "whole") return z.number().nullable();
 		return field.kind === "note" ? z.string().nullable() : z.string();
 	}) as { [Key in keyof All]: SentRule<All[Key]> };

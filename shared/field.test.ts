@@ -5,6 +5,7 @@ import {
 	calendarDay,
 	choice,
 	emptyOf,
+	flag,
 	isAlike,
 	isTyped,
 	line,
@@ -12,6 +13,7 @@ import {
 	storedOf,
 	text,
 	typedOf,
+	whole,
 } from "./field.ts";
 import { rulesOf, sentOf } from "./field-rules.ts";
 
@@ -93,6 +95,26 @@ test("a day is one that the calendar has, and chosen, not typed", () => {
 	assert.equal(rules.safeParse({ place: "The Lamp" }).success, false);
 	assert.equal(rules.safeParse({ place: "The Lamp", on: "2026-02-28" }).success, true);
 	assert.equal(isTyped(gig, { place: "", on: "2026-02-28" }), false);
+});
+
+test("a number may be left out, and what is not said yes to is no", () => {
+	const seat = { row: whole(40), hasView: flag };
+	const rules = z.object(rulesOf(seat));
+	assert.deepEqual(rules.parse({}), emptyOf(seat));
+	assert.deepEqual(emptyOf(seat), { row: null, hasView: false });
+	for (const row of [0, 41, 1.5, "7"]) assert.equal(rules.safeParse({ row }).success, false);
+	const stored = storedOf(seat, rules.parse({ row: 40, hasView: true }));
+	assert.deepEqual(stored, { row: 40, hasView: true });
+	assert.deepEqual(typedOf(seat, stored), stored);
+	assert.deepEqual(z.object(sentOf(seat)).parse(stored), stored);
+	assert.equal(isTyped(seat, { row: null, hasView: true }), false);
+	assert.equal(isTyped(seat, { row: 1, hasView: false }), true);
+});
+
+test("a note measured in bytes is as long as they are", () => {
+	const rules = z.object(rulesOf({ about: note(4, { tooManyBytes: "Too long for feeds" }) }));
+	assert.equal(rules.safeParse({ about: "abcd" }).success, true);
+	assert.equal(rules.safeParse({ about: "ébcd" }).error?.issues[0]?.message, "Too long for feeds");
 });
 
 test("records are alike when each of the fields says the same", () => {

@@ -1,11 +1,20 @@
 /** One line that must be typed. */
 export type Line = { kind: "line"; max: number; missing: string };
 /** Text of several lines that may be left empty; stored as NULL then. */
-export type Note<Optional extends boolean> = { kind: "note"; max: number; isOptional: Optional };
+export type Note<Optional extends boolean> = {
+	kind: "note";
+	max: number;
+	isOptional: Optional;
+	tooManyBytes: string | undefined;
+};
 /** Text of several lines that may be left empty; stored empty then. */
 export type Text<Optional extends boolean> = { kind: "text"; max: number; isOptional: Optional };
 /** A day of the calendar that must be there, as yyyy-mm-dd. */
 export type Day = { kind: "day" };
+/** A number from 1 to `max` that may be left out; stored as NULL then. */
+export type Whole = { kind: "whole"; max: number };
+/** Yes or no; no where it is left out. */
+export type Flag = { kind: "flag" };
 /** One of some words. `first` stands in forms until another is chosen. */
 export type Choice<Value extends string, Optional extends boolean> = {
 	kind: "choice";
@@ -19,17 +28,29 @@ export type Choice<Value extends string, Optional extends boolean> = {
  * What somebody types of a record. A feature lists its fields once, in `fields.ts`; contract, columns, checks, rows, form, draft
  * and history follow from the list. Callers of the API may leave out what `isOptional`.
  */
-export type Field = Line | Note<boolean> | Text<boolean> | Day | Choice<string, boolean>;
+export type Field =
+	| Line
+	| Note<boolean>
+	| Text<boolean>
+	| Day
+	| Whole
+	| Flag
+	| Choice<string, boolean>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `max` in code points. */
 export const line = (max: number, missing: string): Line => ({ kind: "line", max, missing });
 
-/** `max` in code points. */
+/** `max` in code points; in bytes of UTF-8 where `tooManyBytes` says that it is longer. */
 export const note = <const Optional extends boolean = false>(
 	max: number,
-	options: { isOptional?: Optional } = {},
-): Note<Optional> => ({ kind: "note", max, isOptional: options.isOptional ?? (false as Optional) });
+	{ isOptional, tooManyBytes }: { isOptional?: Optional; tooManyBytes?: string } = {},
+): Note<Optional> => ({
+	kind: "note",
+	max,
+	isOptional: isOptional ?? (false as Optional),
+	tooManyBytes,
+});
 
 /** `max` in code points. */
 export const text = <const Optional extends boolean = false>(
@@ -38,6 +59,10 @@ export const text = <const Optional extends boolean = false>(
 ): Text<Optional> => ({ kind: "text", max, isOptional: options.isOptional ?? (false as Optional) });
 
 export const calendarDay: Day = { kind: "day" };
+
+export const whole = (max: number): Whole => ({ kind: "whole", max });
+
+export const flag: Flag = { kind: "flag" };
 
 /** Stored with `first` as the column's default, where it may be left out. */
 export const choice = <const Value extends string, const Optional extends boolean = false>(
@@ -55,22 +80,32 @@ export const choice = <const Value extends string, const Optional extends boolea
 export type Stored<One> =
 	One extends Choice<infer Value, boolean>
 		? Value
-		: One extends Note<boolean>
-			? string | null
-			: string;
+		: One extends Flag
+			? boolean
+			: One extends Whole
+				? number | null
+				: One extends Note<boolean>
+					? string | null
+					: string;
 /** As a form holds it. */
-export type Typed<One> = One extends Choice<infer Value, boolean> ? Value : string;
+export type Typed<One> = One extends Note<boolean> ? string : Stored<One>;
 
 export type StoredOf<All extends Fields> = { [Key in keyof All]: Stored<All[Key]> };
 export type TypedOf<All extends Fields> = { [Key in keyof All]: Typed<All[Key]> };
 
 /** A form before anything is typed. */
 export const emptyOf = <All extends Fields>(fields: All): TypedOf<All> =>
-	each(fields, (field) => (field.kind === "choice" ? field.first : "")) as TypedOf<All>;
+	each(fields, (field) => {
+		if (field.kind === "choice") return field.first;
+		if (field.kind === "flag") return false;
+		return field.kind === "whole" ? null : "";
+	}) as TypedOf<All>;
 
 /** A record as a form holds it. */
 export const typedOf = <All extends Fields>(fields: All, record: StoredOf<All>): TypedOf<All> =>
-	each(fields, (_, key) => record[key] ?? "") as TypedOf<All>;
+	each(fields, ({ kind }, key) =>
+		kind === "note" ? (record[key] ?? "") : record[key],
+	) as TypedOf<All>;
 
 /** What a form held, as it is stored. */
 export const storedOf = <All extends Fields>(fields: All, typed: TypedOf<All>): StoredOf<All> =>
@@ -81,7 +116,8 @@ export const storedOf = <All extends Fields>(fields: All, typed: TypedOf<All>): 
 /** Whether somebody has typed anything; what is chosen is no loss. */
 export const isTyped = <All extends Fields>(fields: All, typed: TypedOf<All>): boolean =>
 	Object.entries(fields).some(
-		([key, { kind }]) => kind !== "choice" && kind !== "day" && typed[key] !== "",
+		([key, { kind }]) =>
+			kind !== "choice" && kind !== "day" && kind !== "flag" && (typed[key] ?? "") !== "",
 	);
 
 /** Whether two records say the same in these fields. */

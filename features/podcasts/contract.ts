@@ -15,30 +15,28 @@ import {
 	procedure,
 	publishing,
 	slug,
+	textOfBytes,
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
+import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { blocks } from "#web/markdown/contract.ts";
 import { copy } from "./copy.ts";
+import { episodeFields } from "./fields.ts";
 import {
 	CALL_MAX_BYTES,
 	CHAPTER_TITLE_MAX,
 	CHAPTERS_MAX,
-	DESCRIPTION_MAX_BYTES,
 	DURATION_MAX_SECONDS,
-	episodeTypes,
 	mentionKinds,
-	NUMBER_MAX,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
 	PEOPLE_MAX,
 	PODCAST_TAG_MAX,
-	TITLE_MAX,
 	TRANSCRIPT_MAX_BYTES,
 	URL_MAX,
-	visibilities,
 } from "./limits.ts";
-import { showProcedures, textOfBytes } from "./show/show-contract.ts";
+import { showProcedures } from "./show/show-contract.ts";
 
 const person = z.object({ name: z.string(), role: z.string() });
 const chapter = z.object({
@@ -51,8 +49,7 @@ const chapter = z.object({
 export const episode = z.object({
 	id,
 	slug,
-	title: z.string(),
-	description: z.string().nullable(),
+	...sentOf(episodeFields),
 	...audioFields,
 	isOpen: z
 		.boolean()
@@ -60,11 +57,6 @@ export const episode = z.object({
 	thumbnailUrl: z.string().nullable(),
 	/** Null for a draft; in the future while scheduled. */
 	publishedAt: instant.nullable(),
-	season: z.number().nullable(),
-	episode: z.number().nullable(),
-	episodeType: z.enum(episodeTypes),
-	isExplicit: z.boolean(),
-	visibility: z.enum(visibilities),
 	people: z.array(person),
 	chapters: z.array(chapter),
 	hasTranscript: z.boolean(),
@@ -102,13 +94,11 @@ const mention = z.object({
 });
 export type Mention = z.infer<typeof mention>;
 
-const whole = z.int().min(1).max(NUMBER_MAX).nullable().default(null);
 const address = webAddress(URL_MAX);
 const link = oneLine({ max: URL_MAX });
 
 const fields = {
-	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
-	description: textOfBytes(DESCRIPTION_MAX_BYTES, copy.descriptionTooLong).default(""),
+	...rulesOf(episodeFields),
 	durationSeconds: z
 		.number()
 		.min(0)
@@ -116,11 +106,6 @@ const fields = {
 		.nullable()
 		.default(null)
 		.describe("Of an address; 0 for unknown. Uploaded audio is measured"),
-	season: whole,
-	episode: whole,
-	episodeType: z.enum(episodeTypes).default("full"),
-	isExplicit: z.boolean().default(false),
-	visibility: z.enum(visibilities).default("members"),
 	people: z
 		.array(
 			z.object({
@@ -166,16 +151,16 @@ function isAscending(chapters: readonly { startSeconds: number }[]): boolean {
 
 const oneAudio = atMostOne("audioUploadId", "audioUrl");
 const oneThumbnail = atMostOne("thumbnailUploadId", "thumbnailUrl");
-const episodeFields = z.object({ ...fields, ...media });
-export type EpisodeFields = z.infer<typeof episodeFields>;
+const episodeForm = z.object({ ...fields, ...media });
+export type EpisodeForm = z.infer<typeof episodeForm>;
 
-const newEpisode = episodeFields
+const newEpisode = episodeForm
 	.extend({ id: newId, publishedAt: published.default("now") })
 	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
 	.refine(oneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail });
 export type NewEpisode = z.infer<typeof newEpisode>;
 
-const episodeEdit = episodeFields
+const episodeEdit = episodeForm
 	.extend({
 		id,
 		publishedAt: published.optional().describe("Otherwise it stays as it is"),

@@ -4,6 +4,7 @@ import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/database/cursor.ts";
+import { fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { refusalCopy } from "#server/http/refusal-copy.ts";
@@ -11,6 +12,7 @@ import { failureMessage } from "#server/recordings/refusal-copy.ts";
 import type { recordings } from "#server/table.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { AdminEpisode, Episode } from "./contract.ts";
+import { episodeFields } from "./fields.ts";
 import { UNPUBLISHED_SIZE } from "./limits.ts";
 import { openDueFiles } from "./server-access.ts";
 import { episodeIsShownTo, episodeIsUnpublishedAt, type podcasts } from "./table.ts";
@@ -27,9 +29,8 @@ export type EpisodeRow = Omit<
 };
 
 /** Of an episode `p` with `joins`. */
-export const columns = `p.id, p.slug, p.title, p.description, p.audio_url, p.recording_id, p.state, p.audio_bytes,
-	p.thumbnail_url, p.thumbnail_file_id, p.duration_seconds, p.loudness_lufs, p.published_at, p.season, p.episode,
-	p.episode_type, p.is_explicit, p.visibility, p.guid, p.people, p.chapters,
+export const columns = `p.id, p.slug, ${selectOf(episodeFields, "p")}, p.audio_url, p.recording_id, p.state, p.audio_bytes,
+	p.thumbnail_url, p.thumbnail_file_id, p.duration_seconds, p.loudness_lufs, p.published_at, p.guid, p.people, p.chapters,
 	p.transcript_vtt IS NOT NULL AS has_transcript, p.is_sample, p.updated_at, r.failure,
 	(r.access <> p.visibility) IS TRUE
 	OR (f.access <> CASE p.visibility WHEN 'premium' THEN 'public' ELSE p.visibility END) IS TRUE AS is_sealed`;
@@ -132,8 +133,7 @@ export function episodeOf(row: EpisodeRow, viewer: Viewer | null): Episode {
 	return {
 		id: row.id,
 		slug: row.slug,
-		title: row.title,
-		description: row.description,
+		...fieldsOf(episodeFields, row),
 		state: row.state,
 		isOpen,
 		audioUrl: isOpen ? row.audio_url : null,
@@ -141,11 +141,6 @@ export function episodeOf(row: EpisodeRow, viewer: Viewer | null): Episode {
 		durationSeconds: row.duration_seconds,
 		loudnessLufs: row.loudness_lufs,
 		publishedAt: row.published_at?.toISOString() ?? null,
-		season: row.season,
-		episode: row.episode,
-		episodeType: row.episode_type,
-		isExplicit: row.is_explicit,
-		visibility: row.visibility,
 		people: row.people,
 		chapters: isOpen ? row.chapters : [],
 		hasTranscript: isOpen && row.has_transcript,

@@ -5,7 +5,6 @@ import {
 	check,
 	doublePrecision,
 	index,
-	integer,
 	jsonb,
 	pgTable,
 	text,
@@ -13,20 +12,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { opensPremium } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
-import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/database/column-checks.ts";
+import { hasBytesUpTo, isOneOf } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
+import { checksOf, columnsOf } from "#server/database/field-columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { recordingStates, recordings } from "#server/table.ts";
-import {
-	DESCRIPTION_MAX_BYTES,
-	episodeTypes,
-	mentionKinds,
-	NUMBER_MAX,
-	showTypes,
-	TITLE_MAX,
-	TRANSCRIPT_MAX_BYTES,
-	visibilities,
-} from "./limits.ts";
+import { episodeFields } from "./fields.ts";
+import { DESCRIPTION_MAX_BYTES, mentionKinds, showTypes, TRANSCRIPT_MAX_BYTES } from "./limits.ts";
 
 export type Person = { name: string; role: string };
 export type Chapter = { startSeconds: number; title: string; url?: string | undefined };
@@ -54,8 +46,7 @@ export const podcasts = pgTable(
 	{
 		id: uuid().primaryKey(),
 		slug: text().notNull().unique(),
-		title: text().notNull(),
-		description: text(),
+		...columnsOf(episodeFields),
 		/** Entered by an admin, or of the recording once it is live. */
 		audioUrl: text("audio_url"),
 		/** Audio uploaded for this episode. */
@@ -70,11 +61,6 @@ export const podcasts = pgTable(
 		publishedAt: at("published_at"),
 		/** When open pages were notified that it is out; absent until its time has come. */
 		toldAt: at("told_at"),
-		season: integer(),
-		episode: integer(),
-		episodeType: text("episode_type", { enum: episodeTypes }).notNull().default("full"),
-		isExplicit: boolean("is_explicit").notNull().default(false),
-		visibility: text({ enum: visibilities }).notNull().default("members"),
 		/** Identifies it in podcast apps; never changed. */
 		guid: text().notNull().unique(),
 		people: jsonb().$type<Person[]>().notNull().default([]),
@@ -101,14 +87,9 @@ export const podcasts = pgTable(
 			sql.raw(episodeWords("title", "description", "people", "chapters")),
 		),
 		index("podcasts_transcript_words").using("gin", sql.raw(transcriptWords("transcript_vtt"))),
-		check("podcasts_title_length", hasLength(table.title, TITLE_MAX)),
-		check("podcasts_description_length", hasBytesUpTo(table.description, DESCRIPTION_MAX_BYTES)),
+		...checksOf("podcasts", table, episodeFields),
 		check("podcasts_transcript_length", hasBytesUpTo(table.transcriptVtt, TRANSCRIPT_MAX_BYTES)),
 		check("podcasts_duration", sql`${table.durationSeconds} > 0`),
-		check("podcasts_season", isBetween(table.season, 1, NUMBER_MAX)),
-		check("podcasts_episode", isBetween(table.episode, 1, NUMBER_MAX)),
-		check("podcasts_episode_type", isOneOf(table.episodeType, episodeTypes)),
-		check("podcasts_visibility", isOneOf(table.visibility, visibilities)),
 	],
 );
 

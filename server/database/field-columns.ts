@@ -1,12 +1,14 @@
-import { type AnyPgColumn, check, date, text } from "drizzle-orm/pg-core";
-import type { Field, Fields, StoredOf } from "#shared/field.ts";
-import { hasLength, hasLengthUpTo, isOneOf } from "./column-checks.ts";
+import { type AnyPgColumn, boolean, check, date, integer, text } from "drizzle-orm/pg-core";
+import type { Field, Fields, Line, Note, StoredOf, Text } from "#shared/field.ts";
+import { hasBytesUpTo, hasLength, hasLengthUpTo, isBetween, isOneOf } from "./column-checks.ts";
 import { type ColumnName, columnName } from "./raw-row.ts";
 
 const required = (name: string) => text(name).notNull();
 const requiredOrEmpty = (name: string) => required(name).default("");
 const nullable = (name: string) => text(name);
 const calendarDay = (name: string) => date(name).notNull();
+const whole = (name: string) => integer(name);
+const flag = (name: string) => boolean(name).notNull().default(false);
 const words = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
 	text(name, { enum: values }).notNull();
 const wordsOrFirst = <Value extends string>(
@@ -29,7 +31,11 @@ type Column<One> = One extends {
 			? ReturnType<typeof requiredOrEmpty>
 			: One extends { kind: "day" }
 				? ReturnType<typeof calendarDay>
-				: ReturnType<typeof nullable>;
+				: One extends { kind: "whole" }
+					? ReturnType<typeof whole>
+					: One extends { kind: "flag" }
+						? ReturnType<typeof flag>
+						: ReturnType<typeof nullable>;
 
 /** The columns of fields. */
 export const columnsOf = <All extends Fields>(fields: All) =>
@@ -42,6 +48,8 @@ function columnOf(name: string, field: Field) {
 	if (field.kind === "text") return field.isOptional ? requiredOrEmpty(name) : required(name);
 	if (field.kind === "note") return nullable(name);
 	if (field.kind === "day") return calendarDay(name);
+	if (field.kind === "whole") return whole(name);
+	if (field.kind === "flag") return flag(name);
 	return field.isOptional
 		? wordsOrFirst(name, field.values, field.first)
 		: words(name, field.values);
@@ -54,14 +62,19 @@ export function checksOf(
 	fields: Fields,
 ) {
 	return Object.entries(fields).flatMap(([key, field]) => {
-		if (field.kind === "day") return [];
+		if (field.kind === "day" || field.kind === "flag") return [];
 		const name = `${tableName}_${columnName(key)}`;
 		const column = columns[key];
 		if (!column) throw new Error(`${tableName} has no column for the field ${key}`);
 		if (field.kind === "choice") return check(name, isOneOf(column, field.values));
-		const hasItsLength = field.kind === "line" ? hasLength : hasLengthUpTo;
-		return check(`${name}_length`, hasItsLength(column, field.max));
+		if (field.kind === "whole") return check(name, isBetween(column, 1, field.max));
+		return check(`${name}_length`, lengthOf(field)(column, field.max));
 	});
+}
+
+function lengthOf(field: Line | Note<boolean> | Text<boolean>) {
+	if (field.kind === "line") return hasLength;
+	return field.kind === "note" && field.tooManyBytes ? hasBytesUpTo : hasLengthUpTo;
 }
 
 /** Fields as a statement of our own gets them from the pool. */

@@ -1,5 +1,6 @@
 import type { EditableEpisode } from "#features/podcasts/contract.ts";
-import type { EpisodeType, Visibility } from "#features/podcasts/limits.ts";
+import { episodeFields } from "#features/podcasts/fields.ts";
+import { emptyOf, type TypedOf, typedOf } from "#shared/field.ts";
 import { duration } from "#shared/format.ts";
 import { localTime } from "#web/time/time-zone.tsx";
 
@@ -8,22 +9,21 @@ export const pictureSources = ["keep", "file", "address", "none"] as const;
 export const whens = ["keep", "now", "at", "draft"] as const;
 
 /** Values of the form; strings only, so that drafts can be stored. Lists are JSON. */
-export type EpisodeFormValues = {
+export type EpisodeFormValues = Omit<
+	TypedOf<typeof episodeFields>,
+	"season" | "episode" | "isExplicit"
+> & {
 	id: string;
-	title: string;
-	description: string;
 	audioSource: (typeof audioSources)[number];
 	audioUrl: string;
 	durationSeconds: string;
 	audioBytes: string;
 	pictureSource: (typeof pictureSources)[number];
 	thumbnailUrl: string;
-	visibility: Visibility;
 	when: (typeof whens)[number];
 	publishedAt: string;
 	season: string;
 	episode: string;
-	episodeType: EpisodeType;
 	rating: "clean" | "explicit";
 	people: string;
 	chapters: string;
@@ -37,23 +37,26 @@ export type ChapterRow = { key: string; start: string; title: string; url: strin
 export function initialValues(episode: EditableEpisode | null): EpisodeFormValues {
 	const hasAudio = episode !== null && (episode.hasUploadedAudio || episode.audioAddress !== null);
 	const hasPicture = episode !== null && episode.thumbnailUrl !== null;
+	const {
+		season,
+		episode: number,
+		isExplicit,
+		...typed
+	} = episode ? typedOf(episodeFields, episode) : emptyOf(episodeFields);
 	return {
+		...typed,
 		id: episode?.id ?? crypto.randomUUID(),
-		title: episode?.title ?? "",
-		description: episode?.description ?? "",
 		audioSource: hasAudio ? "keep" : "file",
 		audioUrl: episode?.audioAddress ?? "",
 		durationSeconds: episode?.hasUploadedAudio ? "" : numberText(episode?.durationSeconds),
 		audioBytes: numberText(episode?.audioBytes),
 		pictureSource: hasPicture ? "keep" : "file",
 		thumbnailUrl: episode?.thumbnailAddress ?? "",
-		visibility: episode?.visibility ?? "members",
 		when: initialWhen(episode),
 		publishedAt: episode?.publishedAt ? localTime(episode.publishedAt) : "",
-		season: numberText(episode?.season),
-		episode: numberText(episode?.episode),
-		episodeType: episode?.episodeType ?? "full",
-		rating: episode?.isExplicit ? "explicit" : "clean",
+		season: numberText(season),
+		episode: numberText(number),
+		rating: isExplicit ? "explicit" : "clean",
 		people: JSON.stringify(
 			episode?.people.map((person, at) => ({ key: `${at}`, ...person })) ?? [],
 		),

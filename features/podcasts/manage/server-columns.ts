@@ -1,27 +1,22 @@
-import type { EpisodeFields } from "#features/podcasts/contract.ts";
+import type { EpisodeForm } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { pathWithin } from "#features/podcasts/episodes/links.ts";
+import { episodeFields } from "#features/podcasts/fields.ts";
 import { URL_MAX } from "#features/podcasts/limits.ts";
 import type { Chapter } from "#features/podcasts/table.ts";
 import { invalid } from "#server/access.ts";
 import { webAddress } from "#shared/contract.ts";
+import { storedOf } from "#shared/field.ts";
 import { readTranscript } from "./server-transcript.ts";
 
 /** An admin's input as columns of the row. Errors: 422 for invalid links and transcripts. */
-export async function columnsOf(publicUrl: string, fields: EpisodeFields) {
-	const { title, season, episode, episodeType, isExplicit, visibility, people } = fields;
-	const transcript = fields.transcriptVtt ? await readTranscript(fields.transcriptVtt) : null;
+export async function columnsOf(publicUrl: string, input: EpisodeForm) {
+	const transcript = input.transcriptVtt ? await readTranscript(input.transcriptVtt) : null;
 	if (transcript?.wrong) throw invalid({ transcriptVtt: transcript.wrong });
 	return {
-		title,
-		season,
-		episode,
-		episodeType,
-		isExplicit,
-		visibility,
-		people,
-		description: fields.description || null,
-		chapters: fields.chapters.map((chapter, at) => withLink(publicUrl, chapter, at)),
+		...storedOf(episodeFields, input),
+		people: input.people,
+		chapters: input.chapters.map((chapter, at) => withLink(publicUrl, chapter, at)),
 		transcriptVtt: transcript?.vtt ?? null,
 	};
 }

@@ -8,7 +8,7 @@ import {
 	showTypes,
 	URL_MAX,
 } from "#features/podcasts/limits.ts";
-import { emailAddress, id, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
+import { emailAddress, id, oneLine, procedure, textOfBytes, webAddress } from "#shared/contract.ts";
 import { blocks } from "#web/markdown/contract.ts";
 import { categories, subcategoriesOf } from "./categories.ts";
 
@@ -45,10 +45,6 @@ export type ShowSettings = z.infer<typeof showSettings>;
 
 const optionalAddress = z.union([z.literal(""), webAddress(URL_MAX)]).default("");
 const line = (max: number) => oneLine({ max }).default("");
-
-/** Text that feeds and tables measure in bytes. */
-export const textOfBytes = (max: number, tooLong: string) =>
-	text({ max, tooLong }).refine((value) => new TextEncoder().encode(value).length <= max, tooLong);
 
 const showInput = z
 	.object({
