@@ -133,6 +133,7 @@ export type SiteSettings = {
 export const REASON_MAX = 500;
 
 const UNSTORABLE = /\p{Surrogate}|\0/u;
+const UNSTORABLE_COPY = "Contains characters we can't save. Remove them.";
 
 type TextRule = { min?: number; max: number; tooShort?: string; tooLong?: string };
 
@@ -148,10 +149,7 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 		.pipe(
 			z
 				.string()
-				.refine(
-					(value) => !UNSTORABLE.test(value),
-					"Contains characters we can't save. Remove them.",
-				)
+				.refine((value) => !UNSTORABLE.test(value), UNSTORABLE_COPY)
 				.refine(
 					(value) => visibleLength(value) >= min,
 					tooShort ?? `Must be at least ${min} characters`,
@@ -166,6 +164,14 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 /** The same, where feeds and tables measure in bytes of UTF-8. */
 export const textOfBytes = (max: number, tooLong: string) =>
 	text({ max, tooLong }).refine((value) => new TextEncoder().encode(value).length <= max, tooLong);
+
+/** Text as it was typed, blanks at its ends too. */
+export const sourceText = (max: number, tooLong: string) =>
+	z
+		.string()
+		.max(max * 2, tooLong)
+		.refine((value) => !UNSTORABLE.test(value), UNSTORABLE_COPY)
+		.refine((value) => codePoints(value) <= max, tooLong);
 
 /** Pasted with a line, and meant by nobody. */
 const BREAKS = /[\t\n\v\f\r\x85\u2028\u2029]+/g;

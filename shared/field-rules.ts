@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, oneLine, text, textOfBytes } from "./contract.ts";
+import { day, oneLine, sourceText, text, textOfBytes } from "./contract.ts";
 import {
 	type Choice,
 	type Day,
@@ -8,6 +8,7 @@ import {
 	type Flag,
 	type Line,
 	type Note,
+	type Source,
 	type Text,
 	type Whole,
 } from "./field.ts";
@@ -26,11 +27,13 @@ type Rule<One> =
 					? z.ZodDefault<ReturnType<typeof text>>
 					: One extends Day
 						? typeof day
-						: ReturnType<typeof text>;
+						: One extends Source
+							? ReturnType<typeof sourceText>
+							: ReturnType<typeof text>;
 type SentRule<One> =
 	One extends Choice<infer Value, boolean>
 		? Words<Value>
-		: One extends Line | Text<boolean>
+		: One extends Line | Text<boolean> | Source
 			? z.ZodString
 			: One extends Day
 				? typeof day
@@ -43,7 +46,11 @@ type SentRule<One> =
 /** What of it is asked for: the shape of a contract's input. */
 export const rulesOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
-		if (field.kind === "line") return oneLine({ min: 1, max: field.max, tooShort: field.missing });
+		if (field.kind === "line")
+			return field.missing === undefined
+				? oneLine({ max: field.max })
+				: oneLine({ min: 1, max: field.max, tooShort: field.missing });
+		if (field.kind === "source") return sourceText(field.max, field.tooLong).describe(field.about);
 		if (field.kind === "note" || field.kind === "text") {
 			const tooLong = field.kind === "note" && field.tooManyBytes;
 			const rule = tooLong ? textOfBytes(field.max, tooLong) : text({ max: field.max });

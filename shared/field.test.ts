@@ -10,6 +10,7 @@ import {
 	isTyped,
 	line,
 	note,
+	source,
 	storedOf,
 	text,
 	typedOf,
@@ -115,6 +116,22 @@ test("a note measured in bytes is as long as they are", () => {
 	const rules = z.object(rulesOf({ about: note(4, { tooManyBytes: "Too long for feeds" }) }));
 	assert.equal(rules.safeParse({ about: "abcd" }).success, true);
 	assert.equal(rules.safeParse({ about: "ébcd" }).error?.issues[0]?.message, "Too long for feeds");
+});
+
+test("a source is stored as it was typed, and a line without a word for it may be empty", () => {
+	const song = {
+		title: line(10),
+		chords: source(5, { tooLong: "Too long to sing", about: "As played" }),
+	};
+	const rules = z.object(rulesOf(song));
+	assert.deepEqual(rules.parse({ title: "", chords: " C G " }), { title: "", chords: " C G " });
+	for (const chords of ["C G Am", "x".repeat(100)])
+		assert.equal(
+			rules.safeParse({ title: "", chords }).error?.issues[0]?.message,
+			"Too long to sing",
+		);
+	assert.equal(rules.safeParse({ title: "", chords: "\0" }).success, false);
+	assert.equal(rules.safeParse({ title: "" }).success, false);
 });
 
 test("records are alike when each of the fields says the same", () => {

@@ -1,5 +1,5 @@
-/** One line that must be typed. */
-export type Line = { kind: "line"; max: number; missing: string };
+/** One line; it must be typed where `missing` says what is wrong without it. */
+export type Line = { kind: "line"; max: number; missing: string | undefined };
 /** Text of several lines that may be left empty; stored as NULL then. */
 export type Note<Optional extends boolean> = {
 	kind: "note";
@@ -9,6 +9,8 @@ export type Note<Optional extends boolean> = {
 };
 /** Text of several lines that may be left empty; stored empty then. */
 export type Text<Optional extends boolean> = { kind: "text"; max: number; isOptional: Optional };
+/** Text that is stored as it was typed, blanks at its ends too, such as Markdown that is saved while one types. */
+export type Source = { kind: "source"; max: number; tooLong: string; about: string };
 /** A day of the calendar that must be there, as yyyy-mm-dd. */
 export type Day = { kind: "day" };
 /** A number from 1 to `max` that may be left out; stored as NULL then. */
@@ -32,6 +34,7 @@ export type Field =
 	| Line
 	| Note<boolean>
 	| Text<boolean>
+	| Source
 	| Day
 	| Whole
 	| Flag
@@ -39,7 +42,7 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `max` in code points. */
-export const line = (max: number, missing: string): Line => ({ kind: "line", max, missing });
+export const line = (max: number, missing?: string): Line => ({ kind: "line", max, missing });
 
 /** `max` in code points; in bytes of UTF-8 where `tooManyBytes` says that it is longer. */
 export const note = <const Optional extends boolean = false>(
@@ -57,6 +60,13 @@ export const text = <const Optional extends boolean = false>(
 	max: number,
 	options: { isOptional?: Optional } = {},
 ): Text<Optional> => ({ kind: "text", max, isOptional: options.isOptional ?? (false as Optional) });
+
+/** `max` in code points. */
+export const source = (max: number, words: Pick<Source, "tooLong" | "about">): Source => ({
+	kind: "source",
+	max,
+	...words,
+});
 
 export const calendarDay: Day = { kind: "day" };
 

@@ -5,25 +5,18 @@ import {
 	instant,
 	keyedTopic,
 	newId,
-	oneLine,
 	placeCursor,
 	procedure,
 	publishing,
 	slug,
 	text,
 } from "#shared/contract.ts";
+import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { block, blocks } from "#web/markdown/contract.ts";
 import type { Image } from "#web/markdown/tree.ts";
 import { copy } from "./copy.ts";
-import {
-	audiences,
-	BODY_MAX,
-	CALL_MAX_BYTES,
-	COMMENT_MAX,
-	postKinds,
-	SUMMARY_MAX,
-	TITLE_MAX,
-} from "./limits.ts";
+import { listedFields, postFields } from "./fields.ts";
+import { CALL_MAX_BYTES, COMMENT_MAX } from "./limits.ts";
 import { restoring, contract as versions } from "./versions/contract.ts";
 import { copy as writeCopy } from "./write/copy.ts";
 
@@ -32,9 +25,7 @@ const image = block as unknown as z.ZodType<Image>;
 const postCard = z.object({
 	id,
 	slug,
-	kind: z.enum(postKinds),
-	audience: z.enum(audiences),
-	title: z.string(),
+	...sentOf(listedFields),
 	excerpt: z.string().describe("The summary, or the beginning of the public part"),
 	lead: image.nullable().describe("The first picture in the public part"),
 	minutes: z.int().describe("Estimated reading time"),
@@ -55,18 +46,7 @@ const post = postCard.extend({
 });
 export type Post = z.infer<typeof post>;
 
-const typed = z.object({
-	kind: z.enum(postKinds),
-	audience: z.enum(audiences),
-	title: oneLine({ max: TITLE_MAX }),
-	summary: text({ max: SUMMARY_MAX }),
-	body: z
-		.string()
-		.max(BODY_MAX * 2)
-		.refine((value) => [...value].length <= BODY_MAX, writeCopy.bodyTooLong)
-		.refine((value) => !/\p{Surrogate}|\0/u.test(value), writeCopy.unstorable)
-		.describe("Markdown (CommonMark). A line `<!-- more -->` ends the public part."),
-});
+const typed = z.object(rulesOf(postFields));
 export type TypedPost = z.infer<typeof typed>;
 
 const newsletter = z

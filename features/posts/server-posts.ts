@@ -4,6 +4,7 @@ import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { LAST_ID, takePage, timeCursor } from "#server/database/cursor.ts";
+import { fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { endpoints } from "#shared/paths.ts";
@@ -12,6 +13,7 @@ import { parseMarkdown } from "#web/markdown/server-parse.ts";
 import { type Block, imagesIn, publicPart, wholeOf, withImages } from "#web/markdown/tree.ts";
 import { mayReadWhole } from "./audience.ts";
 import type { Post, PostCard } from "./contract.ts";
+import { listedFields } from "./fields.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { postIsPublished, type posts } from "./table.ts";
 
@@ -27,7 +29,7 @@ export type PostRow = CardRow & Pick<Stored, "body"> & { images: Pictures };
 
 const published = sqlText(postIsPublished, "x");
 /** A post `x` as lists show it. */
-export const cardColumns = `x.id, x.slug, x.kind, x.audience, x.title, x.excerpt, x.lead, x.minutes, x.author_id,
+export const cardColumns = `x.id, x.slug, ${selectOf(listedFields, "x")}, x.excerpt, x.lead, x.minutes, x.author_id,
 	x.published_at, x.edited_at, (SELECT count(*)::int FROM post_comments c WHERE c.post_id = x.id) AS comments,
 	(SELECT json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url, 'staff', ${STAFF_ROLE}, 'slug', a.slug)
 		FROM "user" u LEFT JOIN profiles p ON p.id = u.id
@@ -97,13 +99,11 @@ export function mayEdit({ session }: RequestContext, authorId: string | null): b
 }
 
 function cardOf(row: CardRow, { session }: RequestContext): PostCard {
-	const { id, slug, kind, audience, title, excerpt, lead, minutes, author, comments } = row;
+	const { id, slug, audience, excerpt, lead, minutes, author, comments } = row;
 	return {
+		...fieldsOf(listedFields, row),
 		id,
 		slug,
-		kind,
-		audience,
-		title,
 		excerpt,
 		lead,
 		minutes,

@@ -2,19 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { opensPremium } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
-import { hasLength, hasLengthUpTo, isOneOf } from "#server/database/column-checks.ts";
+import { hasLength, hasLengthUpTo } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
+import { checksOf, columnsOf } from "#server/database/field-columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import type { Image } from "#web/markdown/tree.ts";
-import {
-	audiences,
-	BODY_MAX,
-	COMMENT_MAX,
-	EXCERPT_MAX,
-	postKinds,
-	SUMMARY_MAX,
-	TITLE_MAX,
-} from "./limits.ts";
+import { postFields } from "./fields.ts";
+import { COMMENT_MAX, EXCERPT_MAX, SUMMARY_MAX } from "./limits.ts";
 
 /** SQL for the words of a post that are for everyone, given its columns. */
 export const postWords = (title: string, excerpt: string) => vectorSql(title, excerpt);
@@ -28,12 +22,7 @@ export const posts = pgTable(
 		id: uuid().primaryKey(),
 		/** Made of the title when it is first published or scheduled, and never changed. */
 		slug: text().unique(),
-		kind: text({ enum: postKinds }).notNull(),
-		audience: text({ enum: audiences }).notNull(),
-		title: text().notNull(),
-		summary: text().notNull(),
-		/** Markdown, as it was typed. */
-		body: text().notNull(),
+		...columnsOf(postFields),
 		/** Of the part that is for everyone, as lists show it; made with each save. */
 		excerpt: text().notNull(),
 		/** The first picture of that part. */
@@ -56,11 +45,7 @@ export const posts = pgTable(
 			.where(sql`${table.publishedAt} IS NOT NULL`),
 		index("posts_words").using("gin", sql.raw(postWords("title", "excerpt"))),
 		index("posts_author_id").on(table.authorId, table.updatedAt.desc()),
-		check("posts_kind", isOneOf(table.kind, postKinds)),
-		check("posts_audience", isOneOf(table.audience, audiences)),
-		check("posts_title_length", hasLengthUpTo(table.title, TITLE_MAX)),
-		check("posts_summary_length", hasLengthUpTo(table.summary, SUMMARY_MAX)),
-		check("posts_body_length", hasLengthUpTo(table.body, BODY_MAX)),
+		...checksOf("posts", table, postFields),
 		check("posts_excerpt_length", hasLengthUpTo(table.excerpt, Math.max(EXCERPT_MAX, SUMMARY_MAX))),
 		check("posts_slug", sql`${table.publishedAt} IS NULL OR ${table.slug} IS NOT NULL`),
 	],

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, check, date, integer, text } from "drizzle-orm/pg-core";
-import type { Field, Fields, Line, Note, StoredOf, Text } from "#shared/field.ts";
+import type { Field, Fields, Line, Note, Source, StoredOf, Text } from "#shared/field.ts";
 import { hasBytesUpTo, hasLength, hasLengthUpTo, isBetween, isOneOf } from "./column-checks.ts";
 import { type ColumnName, columnName } from "./raw-row.ts";
 
@@ -25,7 +25,7 @@ type Column<One> = One extends {
 	? Optional extends true
 		? ReturnType<typeof wordsOrFirst<Value>>
 		: ReturnType<typeof words<Value>>
-	: One extends { kind: "line" } | { kind: "text"; isOptional: false }
+	: One extends { kind: "line" | "source" } | { kind: "text"; isOptional: false }
 		? ReturnType<typeof required>
 		: One extends { kind: "text" }
 			? ReturnType<typeof requiredOrEmpty>
@@ -44,7 +44,7 @@ export const columnsOf = <All extends Fields>(fields: All) =>
 	) as { [Key in keyof All]: Column<All[Key]> };
 
 function columnOf(name: string, field: Field) {
-	if (field.kind === "line") return required(name);
+	if (field.kind === "line" || field.kind === "source") return required(name);
 	if (field.kind === "text") return field.isOptional ? requiredOrEmpty(name) : required(name);
 	if (field.kind === "note") return nullable(name);
 	if (field.kind === "day") return calendarDay(name);
@@ -72,8 +72,8 @@ export function checksOf(
 	});
 }
 
-function lengthOf(field: Line | Note<boolean> | Text<boolean>) {
-	if (field.kind === "line") return hasLength;
+function lengthOf(field: Line | Note<boolean> | Text<boolean> | Source) {
+	if (field.kind === "line" && field.missing !== undefined) return hasLength;
 	return field.kind === "note" && field.tooManyBytes ? hasBytesUpTo : hasLengthUpTo;
 }
 

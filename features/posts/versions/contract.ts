@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { userCard } from "#domain/people/contract.ts";
-import { audiences, postKinds } from "#features/posts/limits.ts";
+import { postFields } from "#features/posts/fields.ts";
 import { id, instant, placeCursor, procedure } from "#shared/contract.ts";
+import { sentOf } from "#shared/field-rules.ts";
 import { versionFields } from "./limits.ts";
 
 const versionCard = z.object({
@@ -14,13 +15,7 @@ const versionCard = z.object({
 });
 export type VersionCard = z.infer<typeof versionCard>;
 
-const values = z.object({
-	kind: z.enum(postKinds),
-	audience: z.enum(audiences),
-	title: z.string(),
-	summary: z.string(),
-	body: z.string(),
-});
+const values = z.object(sentOf(postFields));
 export type VersionValues = z.infer<typeof values>;
 
 const place = z.object({ id, versionId: id });

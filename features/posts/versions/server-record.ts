@@ -1,9 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
+import { postFields } from "#features/posts/fields.ts";
 import type { StoredPost } from "#features/posts/write/server-lock.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
-import type { VersionValues } from "./contract.ts";
+import { isAlike, storedOf } from "#shared/field.ts";
 import { postVersions } from "./table.ts";
 
 /**
@@ -24,20 +25,11 @@ export async function recordVersion(
 		.orderBy(desc(postVersions.at), desc(postVersions.id))
 		.limit(1);
 	const store = (post: StoredPost, byId: string | null, at: Date) =>
-		tx.insert(postVersions).values({ id: newId(), postId: post.id, byId, at, ...valuesOf(post) });
+		tx
+			.insert(postVersions)
+			.values({ id: newId(), postId: post.id, byId, at, ...storedOf(postFields, post) });
 	if (!last && isPublished(before.publishedAt) && before.publishedAt)
 		await store(before, before.authorId, before.publishedAt);
 	const known = last ?? (isPublished(before.publishedAt) ? before : null);
-	if (!known || !isSame(known, after)) await store(after, session.user.id, new Date());
+	if (!known || !isAlike(postFields, known, after)) await store(after, session.user.id, new Date());
 }
-
-const valuesOf = ({ kind, audience, title, summary, body }: VersionValues): VersionValues => ({
-	kind,
-	audience,
-	title,
-	summary,
-	body,
-});
-
-const isSame = (a: VersionValues, b: VersionValues): boolean =>
-	JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b));

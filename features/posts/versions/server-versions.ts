@@ -1,11 +1,13 @@
 import type { UserCard } from "#domain/people/contract.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { WrittenPost } from "#features/posts/contract.ts";
+import { postFields } from "#features/posts/fields.ts";
 import { savePost } from "#features/posts/write/server-write.ts";
 import { readWritten } from "#features/posts/write/server-written.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { LAST_ID, takePage, timeCursor } from "#server/database/cursor.ts";
+import { selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import type { VersionCard, VersionValues } from "./contract.ts";
 import { VERSIONS_PAGE_SIZE } from "./limits.ts";
@@ -51,7 +53,7 @@ export async function readVersion(
 	await readWritten(context, id);
 	const { rows } = await context.pool.query<VersionValues>({
 		name: "post-version",
-		text: `SELECT o.kind, o.audience, o.title, o.summary, o.body
+		text: `SELECT ${selectOf(postFields, "o")}
 FROM post_versions v JOIN post_versions o ON o.post_id = v.post_id AND (o.at, o.id) <= (v.at, v.id)
 WHERE v.id = $1 AND v.post_id = $2 ORDER BY o.at DESC, o.id DESC LIMIT 2`,
 		values: [versionId, id],

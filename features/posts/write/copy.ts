@@ -131,7 +131,6 @@ export const copy = {
 	takenDown:
 		"A moderator took down this post. It stays a draft unless they put it back or accept your appeal.",
 	bodyTooLong: "This post is too long. Split it in two.",
-	unstorable: "The text has characters we can't save. Remove them.",
 	wrongDate: "Choose a date between 1990 and 2099",
 	titleMissing: "Enter a title",
 	bodyMissing: "Write something first",

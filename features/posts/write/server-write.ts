@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isPublished, nextPublishTime } from "#domain/publishing/server-publishing.ts";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
+import { postFields } from "#features/posts/fields.ts";
 import { EXCERPT_MAX, WORDS_PER_MINUTE_READ } from "#features/posts/limits.ts";
 import { announce } from "#features/posts/server-announce.ts";
 import { recordPostChange, recordPostEdit } from "#features/posts/server-history.ts";
@@ -11,12 +12,13 @@ import { recordVersion } from "#features/posts/versions/server-record.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newSlug } from "#server/slug.ts";
+import { isAlike } from "#shared/field.ts";
 import { can } from "#shared/policy.ts";
 import { parseMarkdown } from "#web/markdown/server-parse.ts";
 import { type Block, imagesIn, plainBlocks, publicPart, wholeOf } from "#web/markdown/tree.ts";
 import { copy } from "./copy.ts";
 import { openImages } from "./server-images.ts";
-import { lockPost, type StoredPost } from "./server-lock.ts";
+import { lockPost } from "./server-lock.ts";
 import { requireWriter } from "./server-writers.ts";
 import { readWritten } from "./server-written.ts";
 
@@ -45,7 +47,7 @@ export async function savePost(context: MemberContext, input: Saved): Promise<Wr
 			if (!created) throw basedOn === null ? refusal("CONFLICT", copy.takenId) : notFound();
 			return;
 		}
-		if (isSame(before, typed)) return;
+		if (isAlike(postFields, before, typed)) return;
 		if (before.updatedAt.toISOString() !== basedOn)
 			throw refusal("CONFLICT", copy.changedElsewhere);
 		const isOut = isPublished(before.publishedAt);
@@ -129,13 +131,6 @@ function requireComplete({ title, body }: Pick<TypedPost, "title" | "body">): vo
 	if (title.trim() === "") throw invalid({ title: copy.titleMissing });
 	if (body.trim() === "") throw invalid({ body: copy.bodyMissing });
 }
-
-const isSame = (row: StoredPost, typed: TypedPost): boolean =>
-	row.title === typed.title &&
-	row.summary === typed.summary &&
-	row.body === typed.body &&
-	row.kind === typed.kind &&
-	row.audience === typed.audience;
 
 /** What lists show of a post: nothing that is not for everyone. */
 async function madeOf(

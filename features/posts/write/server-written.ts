@@ -1,18 +1,20 @@
 import type { UserCard } from "#domain/people/contract.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { WrittenCard, WrittenPost } from "#features/posts/contract.ts";
+import { writtenFields } from "#features/posts/fields.ts";
 import { PAGE_SIZE } from "#features/posts/limits.ts";
 import type { posts } from "#features/posts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import { LAST_ID, takePage, timeCursor } from "#server/database/cursor.ts";
+import { fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { can } from "#shared/policy.ts";
 
 type CardRow = Omit<RawRow<typeof posts>, "body"> & { author: UserCard | null };
 type Row = CardRow & { body: string; newsletter: WrittenPost["newsletter"] };
 
-const columns = `x.id, x.slug, x.kind, x.audience, x.title, x.summary, x.author_id, x.published_at, x.edited_at,
+const columns = `x.id, x.slug, ${selectOf(writtenFields, "x")}, x.author_id, x.published_at, x.edited_at,
 	x.updated_at, ${userCard("x.author_id")} AS author`;
 /** Of a post `x`, for `$2` its writer and `$3` whether they manage everyone's; none that is deleted. */
 const isTheirs = "(x.author_id = $2 OR $3::boolean) AND x.deleted_at IS NULL";
@@ -63,12 +65,9 @@ ORDER BY x.updated_at DESC, x.id DESC LIMIT ${PAGE_SIZE + 1}`,
 
 function cardOf(row: CardRow): WrittenCard {
 	return {
+		...fieldsOf(writtenFields, row),
 		id: row.id,
 		slug: row.slug,
-		kind: row.kind,
-		audience: row.audience,
-		title: row.title,
-		summary: row.summary,
 		author: row.author,
 		publishedAt: row.published_at?.toISOString() ?? null,
 		editedAt: row.edited_at?.toISOString() ?? null,

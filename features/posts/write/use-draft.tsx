@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { posts } from "#features/posts/api.tsx";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
+import { postFields } from "#features/posts/fields.ts";
+import { isAlike, typedOf } from "#shared/field.ts";
 import { readStoredJson, writeStored } from "#web/browser/browser-storage.ts";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
@@ -21,7 +23,7 @@ export function useDraft(
 	fresh: TypedPost,
 ) {
 	const key = `greenroom-post:${viewerId}:${id}`;
-	const stored = written ? typedOf(written) : fresh;
+	const stored = written ? typedOf(postFields, written) : fresh;
 	const [typed, setTyped] = useState(stored);
 	const [state, setState] = useState<SaveState>("idle");
 	/** `updatedAt` of what was changed here. */
@@ -103,7 +105,7 @@ export function useDraft(
 			const latest = await posts.call.getWritten({ id });
 			storeLocal(null);
 			show(latest);
-			setTyped(typedOf(latest));
+			setTyped(typedOf(postFields, latest));
 			setState("idle");
 		},
 		forget: () => storeLocal(null),
@@ -111,17 +113,11 @@ export function useDraft(
 }
 export type PostDraft = ReturnType<typeof useDraft>;
 
-const typedOf = ({ kind, audience, title, summary, body }: WrittenPost): TypedPost => ({
-	kind,
-	audience,
-	title,
-	summary,
-	body,
-});
+/** The server takes blanks off the ends of title and summary. */
+const isSame = (a: TypedPost, b: TypedPost): boolean => isAlike(postFields, trimmed(a), trimmed(b));
 
-const isSame = (a: TypedPost, b: TypedPost): boolean =>
-	a.kind === b.kind &&
-	a.audience === b.audience &&
-	a.title.trim() === b.title.trim() &&
-	a.summary.trim() === b.summary.trim() &&
-	a.body === b.body;
+const trimmed = (typed: TypedPost): TypedPost => ({
+	...typed,
+	title: typed.title.trim(),
+	summary: typed.summary.trim(),
+});

@@ -2,6 +2,8 @@ import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { type MetaFunction, useParams } from "react-router";
 import { posts } from "#features/posts/api.tsx";
+import { postFields } from "#features/posts/fields.ts";
+import { emptyOf } from "#shared/field.ts";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { ListPending } from "#web/kit/lists/list-pending.tsx";
@@ -52,11 +54,8 @@ function WritePage() {
 		);
 	const mayAnnounce = can(viewer, "manage anyone's posts");
 	const fresh = {
-		kind: mayAnnounce ? ("announcement" as const) : ("essay" as const),
-		audience: "everyone" as const,
-		title: "",
-		summary: "",
-		body: "",
+		...emptyOf(postFields),
+		...(mayAnnounce && { kind: "announcement" as const }),
 	};
 	return (
 		<Editor
