@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, WebSocket } from "@playwright/test";
 import { csvOf } from "./csv.ts";
 import { runSql } from "./database.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
@@ -247,10 +247,15 @@ test("a message that arrives before the dashboard hydrates shows up once it has"
 		await held.promise;
 		await route.continue();
 	});
-	const opened = page.waitForEvent("websocket");
+	const subscribed = new Promise<WebSocket>((resolve) =>
+		page.on("websocket", (socket) =>
+			socket.on("framesent", ({ payload }) => {
+				if (`${payload}`.includes('"chat"')) resolve(socket);
+			}),
+		),
+	);
 	await page.goto("/", { waitUntil: "commit" });
-	const socket = await opened;
-	await socket.waitForEvent("framesent", ({ payload }) => `${payload}`.includes('"chat"'));
+	const socket = await subscribed;
 	const content = `Said early ${randomUUID().slice(0, 6)}`;
 	const heard = socket.waitForEvent("framereceived", ({ payload }) =>
 		`${payload}`.includes(content),

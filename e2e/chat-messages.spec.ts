@@ -278,14 +278,19 @@ test("a message marked as unread stays so on every device until it is marked as 
 	await expect(said(wren, words)).toBeVisible();
 	await choose(wren, words, "Mark unread from here");
 	await expect(log(wren).getByText(/New since/)).toBeVisible();
+	const seenSaved = (isHeld: boolean) =>
+		wren.page.waitForResponse(
+			(answer) =>
+				/chat\/seen/.test(answer.url()) &&
+				(answer.request().postData() ?? "").includes(`"isHeld":${isHeld}`),
+		);
+	const read = seenSaved(false);
 	await wren.page.getByRole("button", { name: "Mark as read" }).click();
 	await expect(log(wren).getByText(/New since/)).toBeHidden();
-	const saved = wren.page.waitForResponse(
-		(answer) =>
-			/chat\/seen/.test(answer.url()) && /"isHeld":true/.test(answer.request().postData() ?? ""),
-	);
+	await read;
+	const held = seenSaved(true);
 	await choose(wren, words, "Mark unread from here");
-	await saved;
+	await held;
 	await wren.page.goto("/chat/direct");
 	const row = wren.page
 		.getByRole("navigation", { name: "Conversations" })

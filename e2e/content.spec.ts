@@ -163,7 +163,10 @@ test("what was deleted is read in the history, and brought back from there as it
 	await deleted.getByRole("button", { name: "Restore" }).click();
 	await expect(page.getByText(`“${title}” is back, unpublished`)).toBeVisible();
 	await expect(deleted.getByRole("button", { name: "Restore" })).toHaveCount(0);
-	await page.getByRole("button", { name: "Publish…" }).click();
+	const publish = page.getByRole("button", { name: "Publish…" });
+	// A toast stays while the mouse is on it.
+	await publish.hover();
+	await publish.click();
 	await expect(page).toHaveURL(/\/admin\/content\?tab=books$/);
 	await choose(page, title, "Delete");
 	await page.getByRole("dialog").getByRole("button", { name: "Delete book" }).click();

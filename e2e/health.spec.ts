@@ -60,6 +60,7 @@ test("something turns bad and well again under the eyes of another admin, who mi
 }) => {
 	const { page } = await admin(signUp);
 	const other = await admin(signUp);
+	await page.clock.install();
 	await page.goto("/admin/health");
 	await expect(page.getByText("No failed or stuck jobs.")).toBeVisible();
 	await failJobs(["Stripe fell over", "Stripe fell again"]);
@@ -70,13 +71,14 @@ test("something turns bad and well again under the eyes of another admin, who mi
 	await retry.first().click();
 	const alarm = elsewhere.getByRole("alert").filter({ hasText: "Check failing: Jobs" });
 	await expect(elsewhere.getByText("No failing checks at")).toBeHidden();
+	// A toast stays while the mouse is on it.
+	await alarm.hover();
 	await alarm.getByRole("button", { name: "See why" }).click();
 	await expect(elsewhere).toHaveURL(/\/admin\/health$/);
 	await expect(page.getByText("1 job failed. We stopped trying: Payments.")).toBeVisible();
 	await expect(retry).toHaveCount(1);
 	await retry.click();
 	await expect(page.getByText("No failed or stuck jobs.")).toBeVisible();
-	await page.clock.install();
 	await page.route("**/rpc/health/**", (route) => route.fulfill({ status: 503, json: {} }));
 	await page.clock.runFor(20_000);
 	await expect(page.getByText("The server isn't answering")).toBeVisible();

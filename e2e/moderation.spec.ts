@@ -125,6 +125,7 @@ test("a muted or blocked member's messages are folded away, until that is undone
 	await expect(page.getByText("From someone you muted").first()).toBeVisible();
 	await expect(messageOf(page, words)).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(messageOf(page, words)).toBeVisible();
 	await messageOf(page, words).focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("menuitem", { name: "Block Milo Blocked" }).click();

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { takeDown } from "./moderate.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
-import { addTrack } from "./submitted-track.ts";
+import { addTrack, PREPARED_MS } from "./submitted-track.ts";
 
 const sample = join(import.meta.dirname, "../features/music/samples/slow-tide.mp3");
 const card = (page: Page, title: string) =>
@@ -10,7 +10,6 @@ const card = (page: Page, title: string) =>
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 6)}`;
 
 /** FFmpeg takes one track after another, also those of the journeys beside this one. */
-const PREPARED_MS = 60_000;
 
 /** Fills the dialog in and sends it; resolves once the track is ready. */
 async function submit(page: Page, title: string, visibility = "Public"): Promise<void> {

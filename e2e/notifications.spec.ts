@@ -104,7 +104,7 @@ test("all are marked as read, and what was removed is gone", async ({ signUp, ba
 test("a member chooses channels, quiet hours and a digest, and finds them again", {
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
-	const { page } = await signUp("Ada Brandt");
+	const { page, context } = await signUp("Ada Brandt");
 	await page.goto("/notifications/settings");
 	const box = async (channel: string) => {
 		const name = `Ratings of my work: ${channel}`;
@@ -125,6 +125,10 @@ test("a member chooses channels, quiet hours and a digest, and finds them again"
 	await page.getByRole("combobox", { name: "Until" }).selectOption("7:00 AM");
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expectAccessible(page);
+	// Each change is saved by itself, and the first of them says so.
+	const saved = async () =>
+		await (await context.request.get("/api/my/notifications/settings")).json();
+	await expect.poll(async () => (await saved()).quietHours?.until).toBe(7 * 60);
 	await page.reload();
 	await expect(await box("On the site")).not.toBeChecked();
 	await expect(page.getByRole("combobox", { name: "Email digest" })).toHaveValue("daily");

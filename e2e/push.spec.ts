@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { onOwnServer } from "./own-server.ts";
 import { type PushServer, startPushServer } from "./push-server.ts";
 import { expect, expectAccessible } from "./setup.ts";
@@ -57,6 +57,10 @@ type WorkerScope = {
 	NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 };
 
+async function workerOf(context: BrowserContext): Promise<Worker> {
+	return context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
+}
+
 /**
  * Hands the service worker what a push service would, and waits until it has shown something: a
  * list of notifications asked for in between makes Chromium forget the one being shown.
@@ -75,8 +79,8 @@ async function pushTo(
 	);
 	await cdp.send("ServiceWorker.enable");
 	const registrationId = await registered;
-	const [worker] = context.serviceWorkers();
-	await worker?.evaluate(() => {
+	const worker = await workerOf(context);
+	await worker.evaluate(() => {
 		const { registration } = globalThis as unknown as WorkerScope;
 		const show = registration.showNotification.bind(registration);
 		Object.assign(registration, {
@@ -87,12 +91,12 @@ async function pushTo(
 		});
 	});
 	return async (data) => {
-		await worker?.evaluate(() => {
+		await worker.evaluate(() => {
 			const shown = new Promise((resolve) => addEventListener("shown", resolve, { once: true }));
 			Object.assign(globalThis, { shown });
 		});
 		await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
-		await worker?.evaluate(() => Reflect.get(globalThis, "shown"));
+		await worker.evaluate(() => Reflect.get(globalThis, "shown"));
 	};
 }
 
@@ -104,8 +108,8 @@ const shownOn = (page: Page) =>
 
 /** As a tap does; only a person's may bring a window to the front. */
 async function tapNotification(context: BrowserContext): Promise<void> {
-	const [worker] = context.serviceWorkers();
-	await worker?.evaluate(async () => {
+	const worker = await workerOf(context);
+	await worker.evaluate(async () => {
 		const { registration, NotificationEvent } = globalThis as unknown as WorkerScope;
 		for (const notification of await registration.getNotifications())
 			dispatchEvent(new NotificationEvent("notificationclick", { notification }));
@@ -116,8 +120,8 @@ async function tapNotification(context: BrowserContext): Promise<void> {
 async function renewSubscription(context: BrowserContext, server: PushServer): Promise<void> {
 	const answer = await context.request.get("/api/notifications");
 	const renewed = await server.subscribe((await answer.json()).publicKey);
-	const [worker] = context.serviceWorkers();
-	await worker?.evaluate(async ({ endpoint, ...keys }) => {
+	const worker = await workerOf(context);
+	await worker.evaluate(async ({ endpoint, ...keys }) => {
 		let handled: Promise<unknown> | undefined;
 		const event = Object.assign(new Event("pushsubscriptionchange"), {
 			newSubscription: { toJSON: () => ({ endpoint, keys }) },
@@ -194,7 +198,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(async () => {
 		await page.goto("/admin/health");
 		await expect(log.getByRole("listitem").first()).toContainText(/Test.*Sent.*Ada Brandt/s, {
-			timeout: 500,
+			timeout: 3_000,
 		});
 	}).toPass();
 	await log.getByLabel("Filter by status").selectOption("refused");

@@ -65,8 +65,12 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 		: page.getByRole("button", { name: /^Chat/ });
 	if (isMobile) {
 		await expect(page.getByText("Message the community")).toBeHidden();
-		// The tab bar comes after the page; until then its links are plain links.
-		await page.waitForLoadState("networkidle");
+		// The tab bar comes alive after the page; until then its links are plain links.
+		await expect
+			.poll(() =>
+				opener.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__reactProps$"))),
+			)
+			.toBe(true);
 		await opener.press("Enter");
 		await expect(page).toHaveURL(/\/music$/);
 	}

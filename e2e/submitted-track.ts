@@ -3,6 +3,8 @@ import { toneWav, wavFile } from "#testing/wav.ts";
 import type { Member } from "./setup.ts";
 import { uploadAudio } from "./upload-audio.ts";
 
+/** FFmpeg prepares one track after another, also those of other journeys. */
+export const PREPARED_MS = 120_000;
 const RATE_HZ = 44_100;
 const CHANNELS = 2;
 
@@ -41,7 +43,7 @@ export async function submitTrack(
 				if (!audioUrl) return track.state;
 				return (await request.head(`${audioUrl}?light`)).headers()["content-type"];
 			},
-			{ timeout: 60_000 },
+			{ timeout: PREPARED_MS },
 		)
 		.toBe("audio/mp4");
 	await expect
@@ -51,7 +53,7 @@ export async function submitTrack(
 				const whole = (await request.head(audioUrl)).headers();
 				return Number(light["content-length"]) < Number(whole["content-length"]);
 			},
-			{ timeout: 60_000 },
+			{ timeout: PREPARED_MS },
 		)
 		.toBe(true);
 	return { slug, title, audioUrl };
@@ -78,7 +80,7 @@ export async function addTrack(
 	expect(answer.ok()).toBe(true);
 	const { slug } = await answer.json();
 	const state = async () => (await (await request.get(`/api/tracks-by-slug/${slug}`)).json()).state;
-	await expect.poll(state, { timeout: 60_000 }).toBe("live");
+	await expect.poll(state, { timeout: PREPARED_MS }).toBe("live");
 	return `/music/tracks/${slug}`;
 }
 

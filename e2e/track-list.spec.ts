@@ -46,7 +46,7 @@ test("one visitor's view is not another's", async ({ page, browser, baseURL }) =
 test("the keys move, play, rate, queue and open the menu", async ({ signUp, baseURL }) => {
 	const artist = await signUp("Tomas Weber");
 	const title = `Copper ${crypto.randomUUID().slice(0, 6)}`;
-	await addTrack(artist, baseURL, title);
+	await addTrack(artist, baseURL, title, 55);
 	const { page } = await signUp("Ada Brandt");
 	await chooseList(page);
 	await expect(row(page, title)).toContainText("No ratings yet");
