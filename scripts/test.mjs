@@ -1,5 +1,5 @@
 /** `npm test`, after ready.mjs: everything, in order, stopping at the first failure. */
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { withClient } from "#testing/pg-client.ts";
@@ -14,7 +14,10 @@ const TEST_FILES = "{app,features,domain,server,shared,testing,web,scripts}/**/*
 /** What a test imports that is to hold on every version of PostgreSQL. */
 const ANY_POSTGRES = /^import "#[\w/-]+-any-postgres\.ts";$/m;
 /** One more than cores: a test that asks the database or a process waits for half of its time. */
-const FILES_AT_ONCE = 3;
+const PROCESSES = 3;
+const FILES_OF_PROCESS = 8;
+/** What a test says that changes a module of Node for all that import it: it has a process of its own. */
+const CHANGES_MODULES = "syncBuiltinESMExports";
 /** What takes as long as this waits for something that will not come. */
 const HANGS_MS = 300_000;
 /** A database in which a server has started once: tests copy it instead of migrating each their own. */
@@ -34,7 +37,7 @@ async function testOnEmbedded() {
 	const dataDir = mkdtempSync(join(quickFolder(), "greenroom-test-"));
 	const postgres = await startEmbeddedPostgres({ dataDir, log: say });
 	try {
-		return await nodeTest([TEST_FILES], postgres.connectionString);
+		return await nodeTest(globSync(TEST_FILES), postgres.connectionString);
 	} finally {
 		await postgres.stop();
 		rmSync(dataDir, { recursive: true, force: true });
@@ -59,8 +62,7 @@ async function nodeTest(files, postgresUrl) {
 	const flags = [
 		"--import=./scripts/quick-imports.mjs",
 		"--test",
-		`--test-concurrency=${FILES_AT_ONCE}`,
-		`--test-timeout=${HANGS_MS}`,
+		`--test-concurrency=${PROCESSES}`,
 	];
 	for (const reporter of ["spec", "./scripts/slowest-files.mjs"])
 		flags.push(`--test-reporter=${reporter}`, "--test-reporter-destination=stdout");
@@ -71,5 +73,28 @@ async function nodeTest(files, postgresUrl) {
 	});
 	await withClient(postgresUrl, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
 	const migrated = await show("node", ["testing/template.ts"], environment);
-	return migrated && show("node", [...flags, ...files], environment);
+	return migrated && show("node", [...flags, ...grouped(files)], environment);
+}
+
+/** A file for each process, which runs its share of the files: neighbors, often as slow, go to different ones. */
+function grouped(files) {
+	const folder = join(root, ".ready", "tests");
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	const isAlone = (file) => readFileSync(file, "utf8").includes(CHANGES_MODULES);
+	const together = files.filter((file) => !isAlone(file)).toSorted();
+	const groups = Math.ceil(together.length / FILES_OF_PROCESS);
+	const shares = Array.from({ length: groups }, (_, group) =>
+		together.filter((_, index) => index % groups === group),
+	);
+	return [...shares, ...files.filter(isAlone).map((file) => [file])].map((share, index) => {
+		const name = join(folder, `${index + 1}.test.mjs`);
+		writeFileSync(
+			name,
+			`import { runFiles } from "../../scripts/grouped-tests.mjs";
+await runFiles(${JSON.stringify(share, null, "\t")}, { timeout: ${HANGS_MS} });
+`,
+		);
+		return name;
+	});
 }
