@@ -13,6 +13,7 @@ import { type S3Settings, s3Problems, s3SettingsOf, s3Variables } from "./storag
 
 /** A placeholder that nobody reads, until the operator or an admin sets an address. */
 export const EXAMPLE_SUPPORT_EMAIL = "hello@greenroom.example";
+export const DEFAULT_TIME_ZONE = "America/Los_Angeles";
 /** No mail server takes it: only for the outbox folder. */
 export const DEFAULT_MAIL_FROM = "greenroom@localhost";
 const PASSPHRASE_MIN_CHARACTERS = 12;
@@ -75,7 +76,7 @@ const environment = z.object({
 	TIME_ZONE: z
 		.string()
 		.refine(isTimeZone, "must be an IANA time zone, such as Europe/Berlin")
-		.default("America/Los_Angeles"),
+		.default(DEFAULT_TIME_ZONE),
 	TRUST_PROXY: z
 		.string()
 		.refine(isProxyList, "must be a number of proxies, or their addresses, such as 10.0.0.0/8,::1")

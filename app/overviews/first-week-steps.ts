@@ -14,7 +14,7 @@ import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
 import { contentSettings } from "#features/site/server-content-settings.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { invitations } from "#features/user-admin/invitations/table.ts";
-import { EXAMPLE_SUPPORT_EMAIL } from "#server/config.ts";
+import { DEFAULT_TIME_ZONE, EXAMPLE_SUPPORT_EMAIL } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { settings } from "#server/table.ts";
@@ -24,6 +24,7 @@ const sampleContentKeys = ["site.explore", "site.testimonials", "site.about"];
 const nameKey = "site.identity";
 const brandingKey = "site.look";
 const contactKey = contentSettings.contact.key;
+const zoneKey = contentSettings.clock.key;
 
 /** What the site has besides sample content. Each part reads the first rows only. One statement. */
 const statement = {
@@ -33,6 +34,7 @@ const statement = {
 	(SELECT count(*) FROM ${settings} WHERE key = $2)::int AS branding,
 	(SELECT count(*) FROM ${settings} WHERE key = ANY($3::text[]))::int AS content,
 	(coalesce((SELECT value->>'supportEmail' FROM ${settings} WHERE key = $4), $5) <> $6)::int AS contact,
+	(SELECT count(*) FROM ${settings} WHERE key = $9)::int AS zone,
 	${sql.raw(backupsAreScheduled("$7", "$8"))}::int AS backups,
 	(NOT EXISTS (SELECT FROM ${profiles} WHERE is_sample)
 		AND NOT EXISTS (SELECT FROM ${podcasts} WHERE is_sample)
@@ -70,11 +72,14 @@ export async function countSteps({
 			EXAMPLE_SUPPORT_EMAIL,
 			SCHEDULE_KEY,
 			RECORDED_BACKUP_KEY,
+			zoneKey,
 		],
 	});
 	const counted: Partial<Record<Step, number>> = {
 		...rows[0],
 		mail: siteSettings.sendsEmail ? 1 : 0,
+		// The operator's counts too.
+		...(config.timeZone !== DEFAULT_TIME_ZONE && { zone: 1 }),
 	};
 	return steps.map((step) => {
 		const of = required[step] ?? 1;

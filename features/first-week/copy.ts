@@ -33,6 +33,11 @@ export const copy = {
 			text: "In the footer, on Contact and in emails about suspensions.",
 			action: "Add address",
 		},
+		zone: {
+			title: "Choose your time zone",
+			text: "Until then, days and weeks begin at midnight in Los Angeles.",
+			action: "Choose zone",
+		},
 		mail: {
 			title: "Set up email",
 			text: "Until then, emails go to the outbox folder and reach no one.",

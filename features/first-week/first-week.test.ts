@@ -67,8 +67,10 @@ test("each step is done once the database shows it, and not before", async () =>
 		since,
 		content: { ...contact, supportEmail: "hello@lantern.example" },
 	} as Parameters<typeof admin.api.site.save>[0]);
+	await saveAsIs("clock");
+	assert.deepEqual(await doneSteps(), ["name", "branding", "contact", "zone", "content"]);
 	await admin.api.backups.setSchedule({ frequency: "off", weekday: 7, hour: 4, keep: 7 });
-	assert.deepEqual(await doneSteps(), ["name", "branding", "contact", "content"]);
+	assert.deepEqual(await doneSteps(), ["name", "branding", "contact", "zone", "content"]);
 	await admin.api.backups.setSchedule({ frequency: "daily", weekday: 7, hour: 4, keep: 7 });
 	await makePodcast(server);
 	await makeTrack(server, admin.id);
@@ -85,6 +87,7 @@ test("each step is done once the database shows it, and not before", async () =>
 		"name",
 		"branding",
 		"contact",
+		"zone",
 		"backups",
 		"content",
 		"episode",

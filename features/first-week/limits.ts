@@ -3,6 +3,7 @@ export const steps = [
 	"name",
 	"branding",
 	"contact",
+	"zone",
 	"mail",
 	"backups",
 	"content",

@@ -13,6 +13,7 @@ export const stepLinks: Record<Step, string> = {
 	name: siteAdminPath("identity"),
 	branding: siteAdminPath("look"),
 	contact: siteAdminPath("contact"),
+	zone: siteAdminPath("clock"),
 	mail: siteAdminPath("email"),
 	backups: paths.adminBackups,
 	content: siteAdminPath("explore"),
