@@ -28,19 +28,18 @@ export function Header() {
 	const { name } = useSiteSettings();
 	const { pathname, search } = useLocation();
 	const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
-	const isStaff = can(viewer, "moderate members");
+	const narrow = can(viewer, "moderate members") ? ofStaff : ofOthers;
 	return (
 		<header className="rail relative z-30 bg-ground">
 			<div className="page flex h-[60px] items-center gap-3 md:h-[78px]">
 				<Link
 					to={paths.home}
 					aria-label={copy.homeOf(name)}
-					className="flex min-h-11 min-w-0 items-center gap-2.5 max-[374px]:h-11 max-[374px]:flex-wrap max-[374px]:content-start max-[374px]:overflow-hidden md:gap-3.5"
+					className={`flex min-h-11 min-w-0 items-center gap-2.5 md:gap-3.5 ${narrow.home}`}
 				>
-					{/* On the smallest phones a name without room wraps out of sight; staff have a tool more beside it. */}
 					<SiteBrand
-						markClassName="h-[30px] max-[374px]:my-[7px]"
-						nameClassName={`${NAME} ${isStaff ? "min-[375px]:max-[479px]:line-clamp-1 min-[375px]:max-[479px]:break-all" : ""}`}
+						markClassName={`h-[30px] ${narrow.mark}`}
+						nameClassName={`font-display text-[1.375rem] leading-[1.15] max-[374px]:text-[1.1875rem] tracking-[-0.018em] md:text-[1.5625rem] ${narrow.name}`}
 					/>
 				</Link>
 				<SiteNavigation />
@@ -75,8 +74,17 @@ export function Header() {
 	);
 }
 
-const NAME =
-	"font-display text-[1.375rem] leading-[1.15] min-[375px]:line-clamp-2 max-[374px]:text-[1.1875rem] max-[374px]:leading-11 tracking-[-0.018em] md:text-[1.5625rem]";
+// On narrow phones a name without room wraps out of sight. Staff have a tool more beside it.
+const ofOthers = {
+	home: "max-[374px]:h-11 max-[374px]:flex-wrap max-[374px]:content-start max-[374px]:overflow-hidden",
+	mark: "max-[374px]:my-[7px]",
+	name: "max-[374px]:leading-11 min-[375px]:line-clamp-2",
+};
+const ofStaff = {
+	home: "max-[479px]:h-11 max-[479px]:flex-wrap max-[479px]:content-start max-[479px]:overflow-hidden",
+	mark: "max-[479px]:my-[7px]",
+	name: "max-[479px]:leading-11 min-[480px]:line-clamp-2",
+};
 
 function SiteNavigation() {
 	const { pathname } = useLocation();
