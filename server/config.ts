@@ -1,9 +1,16 @@
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { SECRET_MIN_CHARACTERS, storedSecret } from "#server/secrets/auth-secret.ts";
 import { emailAddress } from "#shared/contract.ts";
-import { givenVariables, unreadableVariables } from "./given-variables.ts";
+import { givenVariables, unreadableVariables } from "./config/given-variables.ts";
+import {
+	isHostName,
+	isOrigin,
+	isProxyList,
+	isTimeZone,
+	listed,
+	trustedProxies,
+} from "./config/values.ts";
 import { senderOf } from "./mail/mail-sender.ts";
 import { BOUNCE_LOCAL_PART_MAX } from "./mail/return-path.ts";
 import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";
@@ -252,50 +259,4 @@ function stripeConfig(value: Environment): StripeConfig | null {
 		prices: { premium: STRIPE_PRICE_PREMIUM ?? "", enterprise: STRIPE_PRICE_ENTERPRISE ?? "" },
 		baseUrl: value.STRIPE_BASE_URL,
 	};
-}
-
-function isTimeZone(name: string): boolean {
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: name });
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-/** With a path the site's own addresses would miss it. What is not an address at all is reported elsewhere. */
-function isOrigin(address: string): boolean {
-	if (!URL.canParse(address)) return true;
-	const { pathname, search, hash, username } = new URL(address);
-	return pathname === "/" && search === "" && hash === "" && username === "";
-}
-
-const listed = (names: string): string[] =>
-	names
-		.split(",")
-		.map((name) => name.trim())
-		.filter((name) => name !== "");
-
-/** As a browser asks for it: without a port, an IPv6 address in its brackets. */
-function isHostName(name: string): boolean {
-	return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name;
-}
-
-function isProxyList(value: string): boolean {
-	return /^\d{1,2}$/.test(value) || value.split(",").every((one) => isNetwork(one.trim()));
-}
-
-/** An address, a range of them, or one of the names Fastify knows. */
-function isNetwork(value: string): boolean {
-	if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
-	const [address = "", bits, ...more] = value.split("/");
-	const version = isIP(address);
-	if (version === 0 || more.length > 0) return false;
-	if (bits === undefined) return true;
-	return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
-}
-
-function trustedProxies(value: string): string | number | false {
-	if (value === "") return false;
-	return /^\d+$/.test(value) ? Number(value) : value;
 }
