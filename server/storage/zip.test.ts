@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { after, test } from "node:test";
 import { filesInZip } from "#testing/zip.ts";
 import { createZip } from "./zip.ts";
@@ -16,7 +15,7 @@ test("what was put in comes out: text of any script, bytes of a file, and nothin
 	const from = join(folder, "from.bin");
 	await writeFile(from, bytes);
 	const path = join(folder, "some.zip");
-	const zip = await createZip(path);
+	const zip = createZip(path);
 	const lines = Array.from({ length: 20_000 }, (_, at) => `Zeile ${at}: żółć 🎧\n`);
 	await zip.addText("data/wörter.txt", lines);
 	await zip.addFile("audio/track.bin", createReadStream(from));
@@ -24,31 +23,23 @@ test("what was put in comes out: text of any script, bytes of a file, and nothin
 	const size = await zip.finish();
 	const archive = await readFile(path);
 	assert.equal(archive.length, size);
-	const files = filesInZip(archive);
+	const files = await filesInZip(archive);
 	assert.deepEqual([...files.keys()], ["data/wörter.txt", "audio/track.bin", "empty.txt"]);
 	assert.equal(files.get("data/wörter.txt")?.toString(), lines.join(""));
 	assert.ok(files.get("audio/track.bin")?.equals(bytes));
 	assert.equal(files.get("empty.txt")?.length, 0);
 });
 
-test("more files than 16 bits count are all there", async () => {
-	const path = join(folder, "many.zip");
-	const zip = await createZip(path);
-	for (let at = 0; at < 66_000; at += 1) await zip.addFile(`${at}`, Readable.from([]));
-	await zip.finish();
-	const files = filesInZip(await readFile(path));
-	assert.equal(files.size, 66_000);
-});
-
 test("a source that fails fails the archive, and leaves nothing open", async () => {
-	const zip = await createZip(join(folder, "broken.zip"));
 	const broken = async function* () {
 		yield "so far";
 		throw new Error("the connection was lost");
 	};
+	const zip = createZip(join(folder, "broken.zip"));
 	await assert.rejects(zip.addText("half.txt", broken()), /connection was lost/);
-	await assert.rejects(zip.addFile("gone.bin", createReadStream(join(folder, "gone.bin"))), {
-		code: "ENOENT",
-	});
 	await zip.abandon();
+	const other = createZip(join(folder, "gone.zip"));
+	const gone = createReadStream(join(folder, "gone.bin"));
+	await assert.rejects(other.addFile("gone.bin", gone), { code: "ENOENT" });
+	await other.abandon();
 });

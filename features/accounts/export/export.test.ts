@@ -66,7 +66,7 @@ test("an export holds everything of its owner's, with originals, sessions and pl
 	assert.equal(answer.bytes.length, ready.bytes);
 	assert.match(answer.headers["content-disposition"] ?? "", /^attachment; filename="my-data\.zip"/);
 	assert.equal(answer.headers["cache-control"], "private, no-cache");
-	const files = filesInZip(answer.bytes);
+	const files = await filesInZip(answer.bytes);
 	const jsonOf = (name: string) => JSON.parse(String(files.get(`data/${name}.json`)));
 	assert.deepEqual(
 		jsonOf("chat").chat_messages.map(({ content }: { content: string }) => content),
@@ -138,7 +138,7 @@ test("what a killed server left is made by the next try, and its broken file is 
 	await server.exports.resume();
 	const { state, path } = await made(user);
 	assert.equal(state, "ready");
-	filesInZip((await download(user, path ?? "")).bytes);
+	await filesInZip((await download(user, path ?? "")).bytes);
 	await sweepExports(services, 0);
 	const left = await readdir(folder);
 	assert.deepEqual(

@@ -27,7 +27,7 @@ export async function writeArchive(
 ): Promise<number> {
 	const { store } = services.storage;
 	const growing = await store.workPath(key);
-	const zip = await createZip(growing);
+	const zip = createZip(growing);
 	try {
 		const { name, timeZone } = services.siteSettings;
 		await zip.addText("README.txt", [copy.readme(name, dayName(dayIn(new Date(), timeZone)))]);

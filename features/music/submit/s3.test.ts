@@ -121,7 +121,7 @@ test("an export of personal data has the originals, and lies in S3 as well", asy
 	while (made.state === "waiting") made = (await artist.api.dataExport.get()) ?? made;
 	assert.equal((await get(made.path, member)).status, 404);
 	const link = (await get(made.path, artist)).headers.location ?? "";
-	const archive = filesInZip(Buffer.from(await (await fetch(link)).arrayBuffer()));
+	const archive = await filesInZip(Buffer.from(await (await fetch(link)).arrayBuffer()));
 	const audio = [...archive.keys()].find((name) => name.startsWith("audio/"));
 	assert.ok(archive.get(audio ?? "")?.equals(sound));
 });
