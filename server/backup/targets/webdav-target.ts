@@ -4,6 +4,7 @@ import { UNFINISHED } from "#server/backup/format.ts";
 import { PlainError } from "#server/plain-error.ts";
 import { connectionProblem } from "./network-errors.ts";
 import type { ArchiveTarget, FoundArchive, TargetSettings } from "./target.ts";
+import { filesInFolder } from "./webdav-answer.ts";
 
 type WebdavSettings = TargetSettings & { kind: "webdav" };
 type Ask = { headers?: Record<string, string>; body?: Readable };
@@ -37,7 +38,7 @@ export function webdavTarget({ url, user, password }: WebdavSettings): ArchiveTa
 	const list = async (): Promise<FoundArchive[]> => {
 		const answer = await ask("PROPFIND", base, { headers: { depth: "1" } });
 		if (answer.status !== 207) throw new PlainError(sentenceFor(405, base));
-		return entriesIn(await answer.text(), base);
+		return filesInFolder(await answer.text(), base);
 	};
 	const sizeOf = async (name: string) => {
 		const answer = await ask("HEAD", addressOf(name), {}, [404]);
@@ -122,23 +123,4 @@ function sentenceFor(status: number, base: string): string {
 		507: `${host} has no space left.`,
 	};
 	return sentences[status] ?? `${host} answered ${status}.`;
-}
-
-/** Of a multistatus answer; prefixes of names are the server's own. The folder itself is in it as well. */
-function entriesIn(xml: string, base: string): FoundArchive[] {
-	const textOf = (response: string, name: string) =>
-		new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*)<`, "i").exec(response)?.[1]?.trim();
-	const folder = new URL(base).pathname;
-	const responses = xml.split(/<(?:[\w-]+:)?response(?:\s[^>]*)?>/i).slice(1);
-	return responses.flatMap((response) => {
-		const href = textOf(response, "href")?.replaceAll("&amp;", "&");
-		const size = textOf(response, "getcontentlength");
-		if (!href || size === undefined || !URL.canParse(href, base)) return [];
-		const { pathname } = new URL(href, base);
-		if (!pathname.startsWith(folder)) return [];
-		const name = decodeURIComponent(pathname.slice(folder.length));
-		if (name === "" || name.includes("/")) return [];
-		const changed = Date.parse(textOf(response, "getlastmodified") ?? "");
-		return [{ name, bytes: Number(size), changedAt: new Date(changed || Date.now()) }];
-	});
 }

@@ -1,0 +1,67 @@
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
+import type { FoundArchive } from "./target.ts";
+
+const parser = new XMLParser({
+	removeNSPrefix: true,
+	parseTagValue: false,
+	isArray: (name) => name === "response" || name === "propstat",
+});
+
+/** What is read of RFC 4918's section 14.16; a folder has no length. */
+const answer = z.object({
+	multistatus: z.object({
+		response: z.array(
+			z.object({
+				href: z.string(),
+				propstat: z
+					.array(
+						z.object({
+							prop: z
+								.object({
+									getcontentlength: z.string().regex(/^\d+$/).optional().catch(undefined),
+									getlastmodified: z.string().optional().catch(undefined),
+								})
+								.catch({}),
+						}),
+					)
+					.default([]),
+			}),
+		),
+	}),
+});
+
+/** The files directly in a folder, of the answer to PROPFIND. None where the answer is none. */
+export function filesInFolder(xml: string, folder: string): FoundArchive[] {
+	const { data } = answer.safeParse(parsed(xml));
+	const { pathname: path } = new URL(folder);
+	return (data?.multistatus.response ?? []).flatMap(({ href, propstat }) => {
+		const { getcontentlength: size, getlastmodified: changed = "" } = Object.assign(
+			{},
+			...propstat.map(({ prop }) => prop),
+		);
+		if (size === undefined || !URL.canParse(href, folder)) return [];
+		const { pathname } = new URL(href, folder);
+		if (!pathname.startsWith(path)) return [];
+		const name = decoded(pathname.slice(path.length));
+		if (!name || name.includes("/")) return [];
+		return [{ name, bytes: Number(size), changedAt: new Date(Date.parse(changed) || Date.now()) }];
+	});
+}
+
+/** Null for a percent sign that escapes nothing. */
+function decoded(name: string): string | null {
+	try {
+		return decodeURIComponent(name);
+	} catch {
+		return null;
+	}
+}
+
+function parsed(xml: string): unknown {
+	try {
+		return parser.parse(xml);
+	} catch {
+		return undefined;
+	}
+}
