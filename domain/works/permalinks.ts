@@ -1,6 +1,7 @@
 import {
 	artistPath,
 	bookPath,
+	decodedPart,
 	episodePath,
 	paths,
 	playlistPath,
@@ -29,17 +30,9 @@ export const linkables = Object.keys(permalinkOf) as Linkable[];
 export function permalinkAt(
 	pathname: string,
 ): { kind: Linkable; slug: string; path: string } | null {
-	const path = decoded(pathname.replace(/\/$/, ""));
+	const path = decodedPart(pathname.replace(/\/$/, "")) ?? "";
 	const slug = path.split("/").at(-1);
 	if (path === paths.joinPlaylist) return null;
 	const kind = linkables.find((one) => slug && permalinkOf[one](slug) === path);
 	return kind && slug ? { kind, slug, path } : null;
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return "";
-	}
 }

@@ -11,6 +11,7 @@ import type { Session } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import type { Log } from "#server/log/log.ts";
 import { isSameSecret } from "#server/secrets/tokens.ts";
+import { decodedPart } from "#shared/paths.ts";
 import type { Role } from "#shared/policy.ts";
 import { ADMIN_SESSION_IDLE_HOURS, SESSION_IDLE_DAYS } from "./limits.ts";
 import { lacksAdminFactor } from "./second-factor/table.ts";
@@ -187,12 +188,8 @@ function signedToken(header: string | undefined, name: string, secret: string): 
 	if (found === undefined || more.length > 0) return null;
 	const known = goodCookies.get(`${secret} ${found}`);
 	if (known) return known;
-	let value: string;
-	try {
-		value = decodeURIComponent(found);
-	} catch {
-		return null;
-	}
+	const value = decodedPart(found);
+	if (value === null) return null;
 	const dot = value.lastIndexOf(".");
 	if (dot < 1) return null;
 	const token = value.slice(0, dot);

@@ -1,4 +1,4 @@
-import { secretPaths } from "#shared/paths.ts";
+import { decodedPart, secretPaths } from "#shared/paths.ts";
 
 /** Addresses below which the next part is a secret, whatever is left of it. */
 const BELOW_SECRET_PATH = new RegExp(`^((?:${secretPaths.join("|")})/)[^/.]+`);
@@ -18,13 +18,5 @@ export function loggedPath(url: string): string {
 	return shown
 		.replace(BELOW_SECRET_PATH, "$1…")
 		.replace(TOKEN_PARAMETER, "$1…")
-		.replace(LONG_WORD, (word) => (SMALL.test(decoded(word)) ? word : "…"));
-}
-
-function decoded(word: string): string {
-	try {
-		return decodeURIComponent(word);
-	} catch {
-		return word;
-	}
+		.replace(LONG_WORD, (word) => (SMALL.test(decodedPart(word) ?? word) ? word : "…"));
 }

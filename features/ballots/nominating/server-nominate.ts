@@ -23,7 +23,7 @@ import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
-import { trackPath } from "#shared/paths.ts";
+import { decodedPart, trackPath } from "#shared/paths.ts";
 import { findNominations } from "./server-nominations.ts";
 
 const hour: Rule = { name: "ballot-nominations", points: NOMINATIONS_PER_HOUR, seconds: 3_600 };
@@ -117,10 +117,6 @@ function slugIn(link: string): string | null {
 	const { pathname } = new URL(link, anywhere);
 	const start = trackPath("");
 	if (!pathname.startsWith(start)) return null;
-	try {
-		const slug = decodeURIComponent(pathname.slice(start.length)).normalize("NFC");
-		return slug.includes("\0") ? null : slug;
-	} catch {
-		return null;
-	}
+	const slug = decodedPart(pathname.slice(start.length))?.normalize("NFC");
+	return !slug || slug.includes("\0") ? null : slug;
 }

@@ -1,6 +1,6 @@
 import type { MentionKind } from "#features/podcasts/limits.ts";
 import { linksIn } from "#shared/links.ts";
-import { artistPath, bookPath, trackPath } from "#shared/paths.ts";
+import { artistPath, bookPath, decodedPart, trackPath } from "#shared/paths.ts";
 
 type Part = { text: string; href: string | null };
 
@@ -48,16 +48,8 @@ const mentionPaths = [
 
 /** The track, artist or book that a path of this site leads to; null for any other. */
 export function mentionAt(path: string): { kind: MentionKind; slug: string } | null {
-	const pathname = decoded(path.replace(/[?#].*$/u, "").replace(/\/$/u, ""));
+	const pathname = decodedPart(path.replace(/[?#].*$/u, "").replace(/\/$/u, "")) ?? "";
 	const slug = pathname.split("/").at(-1) ?? "";
 	const found = mentionPaths.find(([, pathOf]) => slug && pathOf(slug) === pathname);
 	return found ? { kind: found[0], slug } : null;
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return "";
-	}
 }

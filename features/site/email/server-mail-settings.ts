@@ -3,6 +3,7 @@ import { type Config, DEFAULT_MAIL_FROM } from "#server/config.ts";
 import type { RequestContext } from "#server/context.ts";
 import { senderOf } from "#server/mail/mail-sender.ts";
 import { readStoredSetting } from "#server/settings.ts";
+import { decodedPart } from "#shared/paths.ts";
 import type { MailServerSettings } from "./contract.ts";
 import { usualPorts } from "./limits.ts";
 import {
@@ -45,21 +46,12 @@ function operatorShown(url: URL, mailFrom: string): Shown {
 				: isOn("ignoreTLS")
 					? "none"
 					: "offered",
-		user: decoded(url.username),
+		user: decodedPart(url.username) ?? url.username,
 		hasPassword: url.password !== "",
 		isPasswordLost: false,
 		fromName: name,
 		fromAddress: address,
 	};
-}
-
-/** As an address may have it that is taken all the same. */
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }
 
 function storedShown(

@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
+import { decodedPart } from "#shared/paths.ts";
 import type { FoundArchive } from "./target.ts";
 
 const parser = new XMLParser({
@@ -43,19 +44,10 @@ export function filesInFolder(xml: string, folder: string): FoundArchive[] {
 		if (size === undefined || !URL.canParse(href, folder)) return [];
 		const { pathname } = new URL(href, folder);
 		if (!pathname.startsWith(path)) return [];
-		const name = decoded(pathname.slice(path.length));
+		const name = decodedPart(pathname.slice(path.length));
 		if (!name || name.includes("/")) return [];
 		return [{ name, bytes: Number(size), changedAt: new Date(Date.parse(changed) || Date.now()) }];
 	});
-}
-
-/** Null for a percent sign that escapes nothing. */
-function decoded(name: string): string | null {
-	try {
-		return decodeURIComponent(name);
-	} catch {
-		return null;
-	}
 }
 
 function parsed(xml: string): unknown {
