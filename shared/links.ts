@@ -98,3 +98,12 @@ function isReadAsMeant(host: string, url: URL): boolean {
 			ASCII.test(label) || LATIN.test(label) || UNLIKE_LATIN.test(label) || own?.test(label),
 	);
 }
+
+/** A part of an address as it is read; null for a percent sign that escapes nothing. */
+export function decodedPart(part: string): string | null {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return null;
+	}
+}

@@ -296,12 +296,3 @@ export function safeReturnPath(candidate: string | null | undefined): string {
 
 /** The address of a link that begins a mail to `email`, whatever signs stand before its @. */
 export const mailto = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-
-/** A part of an address as it is read; null for a percent sign that escapes nothing. */
-export function decodedPart(part: string): string | null {
-	try {
-		return decodeURIComponent(part);
-	} catch {
-		return null;
-	}
-}

@@ -1,7 +1,7 @@
+import { decodedPart } from "#shared/links.ts";
 import {
 	artistPath,
 	bookPath,
-	decodedPart,
 	episodePath,
 	paths,
 	playlistPath,

@@ -83,7 +83,11 @@ export const copy = {
 			"1-on-1 sessions with a coach",
 		],
 		destinations: {
-			podcasts: { goal: "hear the podcast", text: "Every episode, with live chat beside it." },
+			podcasts: {
+				goal: "hear the podcast",
+				text: "Every episode, with live chat beside it.",
+				open: "Listen to the public episodes",
+			},
 			bookClub: { goal: "join the book club", text: "Read a book together, then discuss it." },
 			song: {
 				goal: "hear the Song of the Week",

@@ -11,7 +11,7 @@ import type { Session } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import type { Log } from "#server/log/log.ts";
 import { isSameSecret } from "#server/secrets/tokens.ts";
-import { decodedPart } from "#shared/paths.ts";
+import { decodedPart } from "#shared/links.ts";
 import type { Role } from "#shared/policy.ts";
 import { ADMIN_SESSION_IDLE_HOURS, SESSION_IDLE_DAYS } from "./limits.ts";
 import { lacksAdminFactor } from "./second-factor/table.ts";

@@ -7,6 +7,7 @@ import { showErrors } from "#web/forms/show-errors.ts";
 import { Button } from "#web/kit/button.tsx";
 import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
+import { TickBox } from "#web/kit/fields/tick-box.tsx";
 import { notify } from "#web/notify.ts";
 import { artists } from "./api.tsx";
 import { type ArtistFormValues, artistForm } from "./contract.ts";
@@ -64,12 +65,11 @@ export function ArtistForm({
 				dir="auto"
 			/>
 			<LinkFields form={form} />
-			<label className="flex min-h-11 items-start gap-3 text-body">
-				<input
+			<label className="flex min-h-11 cursor-pointer items-start gap-3 text-body">
+				<TickBox
 					{...form.register("isHidden")}
-					type="checkbox"
 					aria-describedby="no-page-hint"
-					className="mt-0.5 size-5 shrink-0 accent-lamp"
+					className="mt-0.5"
 				/>
 				<span>
 					{copy.noPage}

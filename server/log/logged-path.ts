@@ -1,4 +1,5 @@
-import { decodedPart, secretPaths } from "#shared/paths.ts";
+import { decodedPart } from "#shared/links.ts";
+import { secretPaths } from "#shared/paths.ts";
 
 /** Addresses below which the next part is a secret, whatever is left of it. */
 const BELOW_SECRET_PATH = new RegExp(`^((?:${secretPaths.join("|")})/)[^/.]+`);

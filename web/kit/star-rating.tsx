@@ -21,7 +21,7 @@ export function StarRating({
 	onChange: (stars: number) => void;
 	disabled?: boolean;
 	className?: string;
-	/** After the stars. */
+	/** Before the stars, which keep their place. */
 	children?: ReactNode;
 }) {
 	const id = useId();
@@ -37,24 +37,26 @@ export function StarRating({
 			>
 				{label}
 			</span>
-			<span className="stars focus-ring-within -mr-1 flex rounded-thumb">
-				{STARS.map((count) => (
-					<label key={count} className="grid h-8 w-[30px] place-items-center">
-						<input
-							type="radio"
-							name={id}
-							value={count}
-							checked={value === count}
-							disabled={disabled}
-							onChange={() => onChange(count)}
-							aria-label={copy.stars(count)}
-							className="sr-only"
-						/>
-						<StarShape size={22} />
-					</label>
-				))}
+			<span className="flex items-center">
+				{children}
+				<span className="stars focus-ring-within -mr-1 flex rounded-thumb">
+					{STARS.map((count) => (
+						<label key={count} className="grid h-8 w-[30px] place-items-center">
+							<input
+								type="radio"
+								name={id}
+								value={count}
+								checked={value === count}
+								disabled={disabled}
+								onChange={() => onChange(count)}
+								aria-label={copy.stars(count)}
+								className="sr-only"
+							/>
+							<StarShape size={22} />
+						</label>
+					))}
+				</span>
 			</span>
-			{children}
 		</div>
 	);
 }

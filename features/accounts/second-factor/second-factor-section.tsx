@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { hasRole } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { TickBox } from "#web/kit/fields/tick-box.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -74,12 +75,11 @@ function RequireOfAdmins({ isRequired }: { isRequired: boolean }) {
 	);
 	return (
 		<label className="flex cursor-pointer items-start gap-3 text-card">
-			<input
-				type="checkbox"
+			<TickBox
 				checked={isRequired}
 				disabled={isPending}
 				onChange={({ currentTarget }) => mutate({ isRequired: currentTarget.checked })}
-				className="mt-0.5 size-5 shrink-0 accent-lamp"
+				className="mt-0.5"
 			/>
 			<span>
 				{copy.require}

@@ -12,7 +12,7 @@ import { ForgotForm, ResetForm } from "./reset-forms.tsx";
 import { signInQueries } from "./sign-in-queries.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 import { useResetLinkProblem } from "./use-reset-link.tsx";
-import { Benefits, DestinationPicture, useWelcome } from "./welcome.tsx";
+import { Benefits, DestinationPicture, OpenPart, useWelcome } from "./welcome.tsx";
 
 export const loader = serverLoader(signInQueries);
 export const clientLoader = browserLoader(signInQueries);
@@ -45,6 +45,7 @@ export default function Page() {
 				>
 					{lead}
 				</p>
+				<OpenPart />
 				{destination?.picture ? (
 					<DestinationPicture className="mt-10 aspect-square w-full max-w-[340px] max-lg:hidden" />
 				) : (

@@ -6,12 +6,18 @@ export type Destination = {
 	goal: string;
 	text: string;
 	picture: "podcasts" | "music" | "books" | "sessions" | null;
+	/** What of it visitors may use. */
+	open?: { label: string; path: string };
 };
 
 const { podcasts, bookClub, song, chat, booking, firstAdmin, submit } = copy.auth.destinations;
 
 const destinations: Readonly<Record<string, Destination>> = {
-	[paths.podcasts]: { ...podcasts, picture: "podcasts" },
+	[paths.podcasts]: {
+		...podcasts,
+		picture: "podcasts",
+		open: { label: podcasts.open, path: paths.podcastShow },
+	},
 	[paths.bookClub]: { ...bookClub, picture: "books" },
 	[paths.bookClubList]: { ...bookClub, picture: "books" },
 	[paths.music]: { ...song, picture: "music" },

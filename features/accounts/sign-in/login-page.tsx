@@ -6,7 +6,7 @@ import { browserLoader, serverLoader } from "#web/page.ts";
 import { useAuthMode } from "./auth-modes.tsx";
 import { signInQueries } from "./sign-in-queries.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
-import { Benefits, useWelcome } from "./welcome.tsx";
+import { Benefits, OpenPart, useWelcome } from "./welcome.tsx";
 
 export const loader = serverLoader(signInQueries);
 export const clientLoader = browserLoader(signInQueries);
@@ -28,6 +28,7 @@ export default function Page() {
 			<div className="text-center">
 				<h1 className="text-h1">{destination ? title : compactTitle}</h1>
 				<p className="mt-3 text-body text-balance text-muted">{lead}</p>
+				<OpenPart />
 			</div>
 			<Mirror className="w-full max-w-[520px]">
 				<div className="flex flex-col gap-6 p-5 pb-8 md:p-9 md:pt-6">

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { Link } from "react-router";
 import { copy } from "#features/accounts/copy.ts";
 import { SectionPicture } from "#web/artwork/section-picture.tsx";
 import { invitedCopy } from "#web/invited-copy.ts";
@@ -21,6 +22,20 @@ export function useWelcome(): { title: string; lead: string } {
 	if (destination && mode === "signin")
 		return { title: copy.auth.signInTo(destination.goal), lead: destination.text };
 	return WELCOMES[mode];
+}
+
+/** The way to what of it is open to visitors; nothing where nothing is. */
+export function OpenPart() {
+	const { mode, destination } = useAuthMode();
+	if (!destination?.open || (mode !== "signup" && mode !== "signin")) return null;
+	return (
+		<Link
+			to={destination.open.path}
+			className="link mt-3 inline-flex min-h-11 items-center text-card"
+		>
+			{destination.open.label}
+		</Link>
+	);
 }
 
 /** A picture of where they are going; nothing where there is none. */

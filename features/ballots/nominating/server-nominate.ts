@@ -23,7 +23,8 @@ import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
-import { decodedPart, trackPath } from "#shared/paths.ts";
+import { decodedPart } from "#shared/links.ts";
+import { trackPath } from "#shared/paths.ts";
 import { findNominations } from "./server-nominations.ts";
 
 const hour: Rule = { name: "ballot-nominations", points: NOMINATIONS_PER_HOUR, seconds: 3_600 };

@@ -5,6 +5,7 @@ import type { Homework } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { formatDay } from "#features/booking/times.ts";
 import { Button } from "#web/kit/button.tsx";
+import { TickBox } from "#web/kit/fields/tick-box.tsx";
 import { RowList } from "#web/kit/lists/row-list.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
@@ -66,12 +67,11 @@ function Item({
 	const isTicked = tick.isPending ? tick.variables.isDone : isDone;
 	return (
 		<div className="flex items-start gap-2">
-			<label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-3">
-				<input
-					type="checkbox"
+			<label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-start gap-3 py-3">
+				<TickBox
 					checked={isTicked}
 					onChange={(event) => tick.mutate({ id, isDone: event.target.checked })}
-					className="mt-0.5 size-5 shrink-0 accent-lamp"
+					className="mt-0.5"
 				/>
 				<span className="min-w-0">
 					<bdi

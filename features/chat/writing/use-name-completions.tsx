@@ -9,7 +9,7 @@ import { completed, plainName } from "./written-mentions.ts";
 
 const TYPING_MS = 120;
 
-/** Members whose name begins as typed: those who wrote lately, then everyone. Null asks nothing. */
+/** Members whose name begins as typed: those who wrote lately, then everyone. None for null and a finished name. */
 export function useNameCompletions(typed: string | null): readonly UserCard[] {
 	const viewer = useViewer();
 	const [asked, setAsked] = useState("");
@@ -30,5 +30,7 @@ export function useNameCompletions(typed: string | null): readonly UserCard[] {
 			.filter(({ id, name }) => id !== viewer?.id && plainName(` ${name}`).includes(wanted))
 			.map((user) => [user.id, user]),
 	);
-	return [...found.values()].slice(0, COMPLETIONS_MAX);
+	const isFinished =
+		/\s$/.test(typed) && [...found.values()].some(({ name }) => completed(name) === wanted);
+	return isFinished ? [] : [...found.values()].slice(0, COMPLETIONS_MAX);
 }

@@ -45,7 +45,9 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 max-md:col-start-2">
-					<StateBadge state={state} />
+					{(state !== "live" || (visibility !== "draft" && !takenDown)) && (
+						<StateBadge state={state} />
+					)}
 					<Badge variant={visibility === "public" ? "outline" : "wash"}>
 						{takenDown ? trackCopy.takenDownBadge : copy.visibilityNames[visibility]}
 					</Badge>

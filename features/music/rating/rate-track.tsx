@@ -41,7 +41,7 @@ export function GiveStars({ track, className }: { track: Track; className?: stri
 					size={16}
 					label={copy.removeRating}
 					title={copy.removeRating}
-					className="-my-1.5 -mr-3.5"
+					className="-my-1.5"
 					onClick={(event) => {
 						// The button goes with the rating; the stars keep the focus.
 						event.currentTarget.parentElement?.querySelector("input")?.focus();

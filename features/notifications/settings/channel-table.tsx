@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type { Category } from "#domain/categories.ts";
 import {
 	type Channels,
@@ -8,6 +7,7 @@ import {
 } from "#features/notifications/channels.tsx";
 import { copy } from "#features/notifications/copy.ts";
 import { type Channel, channels } from "#features/notifications/limits.ts";
+import { TickBox } from "#web/kit/fields/tick-box.tsx";
 
 /** Where there is room: a row for each category, a box for each channel it has. */
 export function ChannelTable({ values, hasDigest, isPushOn, onChange }: ChannelsProps) {
@@ -79,19 +79,11 @@ function Cell({
 	if (word) return <span className="text-small text-muted">{word}</span>;
 	return (
 		<label className="relative inline-grid size-11 cursor-pointer place-items-center has-disabled:cursor-default has-disabled:opacity-45">
-			<input
-				type="checkbox"
+			<TickBox
 				checked={values[category]?.[channel] ?? false}
 				disabled={isDisabled}
 				aria-label={copy.boxOf(copy.categories[category], copy.channels[channel])}
 				onChange={(event) => onChange(event.target.checked)}
-				className="peer size-[22px] cursor-[inherit] appearance-none rounded-[6px] border-2 border-line-strong bg-ground checked:border-lamp checked:bg-lamp"
-			/>
-			<Check
-				size={16}
-				strokeWidth={2.5}
-				aria-hidden="true"
-				className="pointer-events-none absolute inset-0 m-auto text-on-lamp opacity-0 peer-checked:opacity-100"
 			/>
 		</label>
 	);

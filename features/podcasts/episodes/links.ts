@@ -1,6 +1,6 @@
 import type { MentionKind } from "#features/podcasts/limits.ts";
-import { linksIn } from "#shared/links.ts";
-import { artistPath, bookPath, decodedPart, trackPath } from "#shared/paths.ts";
+import { decodedPart, linksIn } from "#shared/links.ts";
+import { artistPath, bookPath, trackPath } from "#shared/paths.ts";
 
 type Part = { text: string; href: string | null };
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { TickBox } from "#web/kit/fields/tick-box.tsx";
 import type { BrandingForm } from "./branding-form.ts";
 import { copy } from "./copy.ts";
 
@@ -7,16 +8,11 @@ export function NameChoice({ form }: { form: BrandingForm }) {
 	const hint = useId();
 	return (
 		<div className="mt-3">
-			<label className="flex min-h-11 items-center gap-3 py-1 text-body">
-				<input
-					type="checkbox"
-					aria-describedby={hint}
-					className="size-5 shrink-0 accent-lamp"
-					{...form.register("showsName")}
-				/>
+			<label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-body">
+				<TickBox aria-describedby={hint} {...form.register("showsName")} />
 				{copy.showsName}
 			</label>
-			<p id={hint} className="pl-8 text-small text-muted">
+			<p id={hint} className="pl-[34px] text-small text-muted">
 				{copy.showsNameHint}
 			</p>
 		</div>

@@ -3,7 +3,7 @@ import { type Config, DEFAULT_MAIL_FROM } from "#server/config.ts";
 import type { RequestContext } from "#server/context.ts";
 import { senderOf } from "#server/mail/mail-sender.ts";
 import { readStoredSetting } from "#server/settings.ts";
-import { decodedPart } from "#shared/paths.ts";
+import { decodedPart } from "#shared/links.ts";
 import type { MailServerSettings } from "./contract.ts";
 import { usualPorts } from "./limits.ts";
 import {

@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
-import { decodedPart } from "#shared/paths.ts";
+import { decodedPart } from "#shared/links.ts";
 import type { FoundArchive } from "./target.ts";
 
 const parser = new XMLParser({

@@ -4,8 +4,6 @@ import { MenuPartsContext } from "./menu-parts.tsx";
 
 /** In pixels, to every edge and to what is fixed there. */
 const EDGE = 8;
-/** The header of phones, which is there on every page. */
-const HEADER = 60;
 const FIRST_ITEM = "[data-radix-collection-item]:not([data-disabled])";
 
 /**
@@ -69,7 +67,8 @@ export function OpenMenu({
 /** The body ends above the player and the tab bar, whichever are there. */
 function freePlace() {
 	const foot = Number.parseFloat(getComputedStyle(document.body).paddingBottom) || 0;
-	return { top: HEADER + EDGE, left: EDGE, right: EDGE, bottom: foot + EDGE };
+	const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+	return { top: Math.max(header, 0) + EDGE, left: EDGE, right: EDGE, bottom: foot + EDGE };
 }
 
 /** Where the trigger is now, for good: only a resized window asks again. */
