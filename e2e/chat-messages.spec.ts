@@ -264,6 +264,12 @@ test("a mention is completed by keyboard, and stands out for whom it names", asy
 			.map(({ isRead }: { isRead: boolean }) => isRead);
 	};
 	await expect.poll(notified).toEqual([true]);
+	await composer(ada).pressSequentially(`@${name.slice(0, 9)}`);
+	await expect(ada.page.getByRole("option", { name })).toBeVisible();
+	await ada.page.keyboard.press("Enter");
+	await expect(composer(ada)).toHaveValue(`@${name} `);
+	await ada.page.keyboard.press("Enter");
+	await expect(composer(ada)).toHaveValue("");
 });
 
 test("a message marked as unread stays so on every device until it is marked as read", async ({

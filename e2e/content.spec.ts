@@ -205,6 +205,12 @@ test("a track is taken down with a reason its artist reads, and restored", async
 
 	await artist.page.goto("/music/mine");
 	await expect(artist.page.getByText("It is somebody else's.")).toBeVisible();
+	const own = artist.page.getByRole("listitem").filter({ hasText: title });
+	await expect(own.getByText("Live", { exact: true })).toHaveCount(0);
+	await expect(own.getByRole("link", { name: "See the decision and appeal" })).toHaveAttribute(
+		"href",
+		"/decisions",
+	);
 	await artist.page.getByRole("button", { name: `More for ${title}` }).click();
 	await expect(artist.page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
 	await expect(artist.page.getByRole("menuitem", { name: "Publish" })).toHaveCount(0);

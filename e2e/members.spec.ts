@@ -95,6 +95,9 @@ test("a page for members opens on sign up, and Member Login leads back to where 
 		await expect(page.getByRole("tab", { name: "Sign up", selected: true })).toBeVisible();
 	}
 	await expectAccessible(page);
+	await page.goto("/podcasts");
+	await page.getByRole("link", { name: "Listen to the public episodes" }).click();
+	await expect(page).toHaveURL(/\/podcasts\/show$/);
 	const { email, password } = await signUp("Ada Brandt");
 	await page.goto("/music/discover?genre=rock");
 	await page.getByRole("link", { name: "Member Login" }).first().click();

@@ -49,6 +49,25 @@ test("a track says where an episode speaks of it", async ({ signUp }) => {
 	await expect(page).toHaveURL(/\/podcasts\/episodes\/what-a-room-.+\?t=30$/);
 });
 
+test("a file that isn't audio is named beside the button, which doesn't wait for it", async ({
+	signUp,
+}) => {
+	const admin = await signUp("Rosa Lind");
+	await grant(admin, "admin");
+	await admin.page.goto("/podcasts");
+	await admin.page.getByRole("button", { name: "Add Episode" }).first().click();
+	const form = dialogOf(admin, "Add Episode");
+	await form.getByLabel("Title", { exact: true }).fill(unique("Not a show"));
+	await form.locator('input[type="file"][accept*="audio"]').setInputFiles({
+		name: "show.mp3",
+		mimeType: "audio/mpeg",
+		buffer: Buffer.from("<html>this is not sound</html>".repeat(100)),
+	});
+	await expect(form.getByText("Choose another audio file.")).toBeVisible();
+	await expect(form.getByRole("button", { name: "Add Episode" })).toBeVisible();
+	await form.getByRole("button", { name: "Discard" }).click();
+});
+
 test("an admin adds an episode by a file, takes it back and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Rosa Lind");
 	await grant(admin, "admin");

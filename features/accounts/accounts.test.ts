@@ -29,7 +29,7 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 const tryToSignUp = (given: Record<string, unknown>) =>
 	askRpc(url, "accounts.signUp", newcomer(given));
 
-test("a new member gets the weekly digest unless they say no, in the zone they live in", async () => {
+test("a new member gets the weekly digest if they ask for it, in the zone they live in", async () => {
 	const digestOf = async (given: Record<string, unknown>) => {
 		const { cookie } = await signUp(url, given);
 		const { text } = await ask(url, {
@@ -39,11 +39,11 @@ test("a new member gets the weekly digest unless they say no, in the zone they l
 		const { digest, timeZone } = JSON.parse(text) as Record<string, unknown>;
 		return { digest, timeZone };
 	};
-	assert.deepEqual(await digestOf({ timeZone: "Asia/Kolkata" }), {
+	assert.deepEqual(await digestOf({ weeklyDigest: true, timeZone: "Asia/Kolkata" }), {
 		digest: "weekly",
 		timeZone: "Asia/Kolkata",
 	});
-	assert.equal((await digestOf({})).digest, "weekly");
+	assert.equal((await digestOf({})).digest, "off");
 	assert.equal((await digestOf({ weeklyDigest: false })).digest, "off");
 });
 

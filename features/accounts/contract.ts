@@ -112,7 +112,7 @@ export const contract = {
 				fullName: fullName.optional(),
 				weeklyDigest: z
 					.boolean()
-					.default(true)
+					.default(false)
 					.describe("Whether to email what's new once a week; can be changed at any time"),
 				timeZone: timeZone(TIME_ZONE_MAX, copy.wrongTimeZone)
 					.optional()

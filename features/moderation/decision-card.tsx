@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { APPEAL_MAX, restrictions } from "#domain/moderation/limits.ts";
+import { zoneAbbreviation } from "#shared/format.ts";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { showErrors } from "#web/forms/show-errors.ts";
 import { Badge } from "#web/kit/badge.tsx";
@@ -9,6 +10,8 @@ import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { TimeAgo, useDates } from "#web/time/dates.tsx";
+import { useCommunityZone } from "#web/time/time-zone.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { moderation } from "./api.tsx";
 import type { OwnDecision } from "./contract.ts";
 import { decisionTitles, endedTitles, ruleSentences } from "./copy.ts";
@@ -23,6 +26,10 @@ export function DecisionCard({
 	onAppealed: (decision: OwnDecision) => void;
 }) {
 	const { moment } = useDates();
+	const zone = useCommunityZone();
+	const isSignedIn = useViewer() !== null;
+	const momentInZone = (at: string) =>
+		isSignedIn ? moment(at) : `${moment(at)} ${zoneAbbreviation(new Date(at), zone)}`;
 	const { action, rule, reason, until, hasRemoved, isBack, title, quoted, at, isInForce, appeal } =
 		decision;
 	if (action === "dismissed") return null;
@@ -36,7 +43,7 @@ export function DecisionCard({
 			<h2 className="text-h3">{(isOver ? endedTitles : decisionTitles)[action]}</h2>
 			<p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-muted">
 				<TimeAgo at={at} />
-				{until && !isOver && <Badge variant="live">{copy.until(moment(until))}</Badge>}
+				{until && !isOver && <Badge variant="live">{copy.until(momentInZone(until))}</Badge>}
 				{isOver && <Badge>{copy.over}</Badge>}
 			</p>
 			<dl className="mt-5 flex flex-col gap-4 text-body [&_dt]:text-small [&_dt]:text-muted">

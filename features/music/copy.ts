@@ -81,7 +81,7 @@ export const copy = {
 	removeRatingFailed: "Couldn't remove your rating. Try again.",
 	ratingFailed: "Failed to submit rating. Please try again.",
 	reasonMissing: "Enter a reason. The artist reads it.",
-	isTakenDown: "This track was taken down. Only an admin can restore it.",
+	isTakenDown: "This track was taken down. Only moderators can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
 	audienceIsTheirs: "Only the artist can change this.",
 	ratingIsForPremium: "Only premium members can rate this track.",

@@ -8,7 +8,11 @@ import { useInspection } from "./use-inspection.tsx";
 /** The two files of a form, on their way or there. */
 export type MediaFiles = {
 	/** With the title in its tags, or else the one its name makes; null until it is read. */
-	audio: ChosenFile & { title: string | null };
+	audio: ChosenFile & {
+		title: string | null;
+		/** Whether it is no audio; its field says why. */
+		isRefused: boolean;
+	};
 	artwork: CoverFile;
 	/** What they are for is saved: forget them here. */
 	clear(): void;
@@ -30,7 +34,8 @@ export function useMediaFiles(form: string): MediaFiles {
 			field: <AudioField slot={slot} inspection={inspection} />,
 			title: inspection.found && (inspection.found.title || titleOfFile(state.stored?.name ?? "")),
 			uploadId: inspection.found && sentId(state),
-			isBusy: isOnItsWay(state) || inspection.isChecking || inspection.refusal !== null,
+			isBusy: isOnItsWay(state) || inspection.isChecking,
+			isRefused: inspection.refusal !== null,
 		},
 		artwork,
 		clear() {

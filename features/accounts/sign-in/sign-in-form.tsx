@@ -121,7 +121,7 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	const fixed = emailOf(invited);
 	const { sendsEmail } = useSiteSettings();
 	const trap = useRef<HTMLInputElement>(null);
-	const [weeklyDigest, setWeeklyDigest] = useState(true);
+	const [weeklyDigest, setWeeklyDigest] = useState(false);
 	const form = useAccountForm({
 		rules: isCompact ? compactSignUpRules : signUpRules,
 		draft: { key: SIGN_IN_DRAFT, fields: fixed ? ["fullName"] : ["fullName", "email"] },

@@ -13,7 +13,7 @@ import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { useEmbedding } from "#features/music/track/use-embedding.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
-import { trackPath } from "#shared/paths.ts";
+import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -71,7 +71,10 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 			{takenDown && (
 				<p className="mt-2 max-w-text text-small wrap-anywhere md:ml-24">
 					<span className="text-muted">{trackCopy.takenDownText}</span>{" "}
-					<bdi>{takenDown.reason}</bdi>
+					<bdi>{takenDown.reason}</bdi>{" "}
+					<Link to={paths.decisions} className="link">
+						{trackCopy.decision}
+					</Link>
 				</p>
 			)}
 			{state === "failed" && (

@@ -14,7 +14,8 @@ export const trackCopy = {
 
 	takenDown: "This track was taken down.",
 	takenDownBadge: "Taken down",
-	takenDownText: "Only an admin can restore it. The reason:",
+	takenDownText: "Moderators gave this reason:",
+	decision: "See the decision and appeal",
 	draft: "This is a draft.",
 	draftText: "Only you can open it until you publish it.",
 	draftOfOther: "Only the artist and admins can open it.",

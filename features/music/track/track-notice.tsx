@@ -1,7 +1,9 @@
 import { CircleAlert, EyeOff, Hourglass, Link2 } from "lucide-react";
+import { Link } from "react-router";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { submitCopy } from "#features/music/submit/copy.ts";
 import { Retry } from "#features/music/submit/preparing-notice.tsx";
+import { paths } from "#shared/paths.ts";
 import { trackCopy } from "./copy.ts";
 
 /** Why others may not hear a track yet, for those who may see it. */
@@ -27,6 +29,11 @@ export function TrackNotice({ track }: { track: TrackDetails }) {
 				<span className="font-semibold break-words">{title}</span>{" "}
 				<span className="wrap-anywhere text-muted">{text}</span>
 			</p>
+			{track.takenDown && track.isMine && (
+				<Link to={paths.decisions} className="link text-label">
+					{trackCopy.decision}
+				</Link>
+			)}
 			{track.state === "failed" && !track.takenDown && track.isMine && (
 				<Retry userId={track.creator.id} id={track.id} />
 			)}

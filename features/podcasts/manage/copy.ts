@@ -76,6 +76,7 @@ export const copy = {
 	addedDraft: "Saved as a draft.",
 	addFailed: "Failed to add podcast. Please try again.",
 	titleNeeded: "Enter a title.",
+	fileRefused: "Choose another audio file.",
 	addedOnAdminPage: "Podcast Added",
 	addFailedOnAdminPage: "Failed to add podcast",
 	nothingLost: "Your changes are still in the form. Please try again.",

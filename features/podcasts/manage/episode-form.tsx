@@ -53,6 +53,7 @@ function EpisodeDialog({
 	const values = useWatch({ control: form.control }) as EpisodeFormValues;
 	const save = useSaveEpisode({ episode, form, files, isOnAdminPage });
 	useTitlePrefill(form, files.audio.title);
+	const isRefused = values.audioSource === "file" && files.audio.isRefused;
 	const isUntitled = isOnAdminPage && values.title.trim() === "";
 	return (
 		<DraftDialog
@@ -61,7 +62,7 @@ function EpisodeDialog({
 			draft={{ key: `greenroom-${key}`, fields: fieldNames(initial), initial }}
 			isNew={episode === null}
 			copy={copy}
-			missing={isUntitled ? copy.titleNeeded : null}
+			missing={isUntitled ? copy.titleNeeded : isRefused ? copy.fileRefused : null}
 			isUploading={
 				(values.audioSource === "file" && files.audio.isBusy) ||
 				(values.pictureSource === "file" && files.artwork.isBusy)

@@ -9,6 +9,7 @@ export const copy = {
 	delete: "Delete",
 	save: "Save changes",
 	uploading: "Uploading...",
+	fileRefused: "Choose another audio file.",
 	title: "Title",
 	artist: "Artist",
 	weekStart: "Week start date",

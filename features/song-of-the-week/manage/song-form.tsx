@@ -86,6 +86,7 @@ function SongDialog({
 	const form = useForm<SongFormValues>({ defaultValues: initial });
 	const values = useWatch({ control: form.control }) as SongFormValues;
 	const save = useSaveSong({ song, form, files });
+	const isRefused = values.audioSource === "file" && files.audio.isRefused;
 	const zone = useCommunityZone();
 	const field = (name: keyof SongFormValues) => fieldProps(form, name);
 	return (
@@ -94,7 +95,7 @@ function SongDialog({
 			draft={{ key: `greenroom-${key}`, fields: fieldNames(initial), initial }}
 			isNew={song === null}
 			copy={copy}
-			missing={isComplete(values) ? null : copy.missing.names}
+			missing={isComplete(values) ? (isRefused ? copy.fileRefused : null) : copy.missing.names}
 			isUploading={
 				(values.audioSource === "file" && files.audio.isBusy) ||
 				(values.artworkSource === "file" && files.artwork.isBusy)
