@@ -25,6 +25,12 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 let dataDir = "";
 /** What is open, to be closed in the opposite order. */
 const open = new AsyncDisposableStack();
+let isStopping = false;
+/** Asked to stop while still starting. */
+class StartCanceled extends Error {}
+const throwIfStopping = () => {
+	if (isStopping) throw new StartCanceled();
+};
 
 async function start(): Promise<void> {
 	const given = readConfig();
@@ -33,12 +39,15 @@ async function start(): Promise<void> {
 	open.defer(() => claim.release());
 	closeDataDir(given.dataDir);
 	const databaseUrl = given.databaseUrl ?? (await embeddedDatabase(given.dataDir));
+	throwIfStopping();
 	// A restore that was killed may have changed the stored secret only now.
 	const config = (await completeRestore(given.dataDir, databaseUrl)) ? readConfig() : given;
 	const server = await createServer(config, databaseUrl);
 	open.defer(() => server.close());
+	throwIfStopping();
 	open.defer(await startRecurringWork(server));
 	if (config.sampleContent) await loadSampleContent(server.services, say);
+	throwIfStopping();
 	const { pool } = server.services;
 	// Not waited for: after an update it may be all there is. The next minute goes on where it ended.
 	void readNewWords(pool, searchSources).catch((error) => {
@@ -73,6 +82,7 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
 }
 
 const starting = start().catch(async (error) => {
+	if (error instanceof StartCanceled) return;
 	process.stderr.write(`\nGreenroom couldn't start.\n${await explainStart(error)}\n`);
 	await open.disposeAsync();
 	process.exit(1);
@@ -86,13 +96,12 @@ async function explainStart(error: unknown): Promise<string> {
 	return error instanceof Error ? error.message : String(error);
 }
 
-let isStopping = false;
 const stop = async () => {
 	if (isStopping) return;
 	isStopping = true;
 	say("\nStopping Greenroom …");
 	setTimeout(() => process.exit(1), STOP_MS);
-	// Asked to stop while still starting: whatever is being opened must be there to be closed.
+	// Whatever is being opened must be there to be closed.
 	await starting;
 	await open.disposeAsync();
 	process.exit(0);
