@@ -9,8 +9,6 @@ const card = (page: Page, title: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 6)}`;
 
-/** FFmpeg takes one track after another, also those of the journeys beside this one. */
-
 /** Fills the dialog in and sends it; resolves once the track is ready. */
 async function submit(page: Page, title: string, visibility = "Public"): Promise<void> {
 	await page.goto("/music/discover");

@@ -26,7 +26,8 @@ export async function runFiles(files, { timeout }) {
 }
 
 async function runFile(file, options) {
-	const register = await record(() => import(pathToFileURL(file).href)).catch((error) => () => {
+	const load = () => withinTime(import(pathToFileURL(file).href), options.timeout);
+	const register = await record(load).catch((error) => () => {
 		nodeTest.test("loads", () => Promise.reject(error));
 	});
 	await new Promise((done) => {
@@ -35,4 +36,12 @@ async function runFile(file, options) {
 			nodeTest.after(() => done());
 		});
 	});
+}
+
+async function withinTime(loading, timeout) {
+	let timer;
+	const late = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`Not loaded within ${timeout} ms`)), timeout);
+	});
+	await Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }

@@ -20,7 +20,7 @@ export function createZip(path: string, madeAt = new Date()): ZipWriter {
 	const zip = new ZipFile();
 	const file = createWriteStream(path, { mode: 0o600, flush: true });
 	const written = pipeline(zip.outputStream as Readable, file);
-	// Whoever adds or finishes next hears of it.
+	// The next call rejects with it.
 	written.catch(() => undefined);
 
 	const add = async (

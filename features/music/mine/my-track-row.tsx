@@ -26,6 +26,7 @@ type MyTrack = TrackDetails & { listens: number };
 export function MyTrackRow({ track }: { track: MyTrack }) {
 	const { title, artist, slug, state, visibility, failure, takenDown, durationSeconds } = track;
 	const actions = useOwnerActions(track);
+	const isOut = visibility !== "draft" && !takenDown;
 	return (
 		<li className="border-b border-line py-3.5">
 			<div className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto] md:gap-x-6">
@@ -45,14 +46,12 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 max-md:col-start-2">
-					{(state !== "live" || (visibility !== "draft" && !takenDown)) && (
-						<StateBadge state={state} />
-					)}
+					{(state !== "live" || isOut) && <StateBadge state={state} />}
 					<Badge variant={visibility === "public" ? "outline" : "wash"}>
 						{takenDown ? trackCopy.takenDownBadge : copy.visibilityNames[visibility]}
 					</Badge>
 					{track.audience === "premium" && <Badge variant="wash">{common.premium}</Badge>}
-					{state === "live" && visibility !== "draft" && !takenDown && (
+					{state === "live" && isOut && (
 						<Button
 							variant="quiet"
 							size="sm"

@@ -37,7 +37,7 @@ test("long texts that share nothing take no time, and what is the same is cut", 
 	const [before, after] = ["a", "b"].map((letter) => `${letter} \n`.repeat(15_000));
 	assert.deepEqual(
 		diffText(before ?? "", after ?? "").map(({ kind }) => kind),
-		["removed", "added"],
+		["removed", "added", "same"],
 	);
 	const cut = aroundChanges(diffText(`${"x ".repeat(500)}old`, `${"x ".repeat(500)}new`), 6);
 	assert.deepEqual(

@@ -3,7 +3,7 @@ import { diffArrays } from "diff";
 /** A piece of text that two versions share, or that one of them has. */
 export type Piece = { kind: "same" | "added" | "removed"; text: string };
 
-/** Beyond that many changes, what differs is shown as a whole. */
+/** Beyond that many changes, what lies between the first and the last is shown as a whole. */
 const CHANGES_MAX = 1_000;
 
 /** How a text became another: line by line, and word by word where lines were changed. */
@@ -22,16 +22,29 @@ export function diffText(before: string, after: string): Piece[] {
 const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)|(?=\n)/);
 
 function diff(before: string[], after: string[]): Piece[] {
-	const changes = diffArrays(before, after, { maxEditLength: CHANGES_MAX }) ?? [
-		{ value: before, removed: true, added: false },
-		{ value: after, removed: false, added: true },
-	];
+	const changes =
+		diffArrays(before, after, { maxEditLength: CHANGES_MAX }) ?? wholeChange(before, after);
 	return joined(
 		changes.map(({ value, added, removed }) => ({
 			kind: added ? "added" : removed ? "removed" : "same",
 			text: value.join(""),
 		})),
 	);
+}
+
+function wholeChange(before: string[], after: string[]) {
+	const shorter = Math.min(before.length, after.length);
+	let start = 0;
+	while (start < shorter && before[start] === after[start]) start += 1;
+	let end = 0;
+	while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+	const same = { removed: false, added: false };
+	return [
+		{ ...same, value: before.slice(0, start) },
+		{ ...same, removed: true, value: before.slice(start, before.length - end) },
+		{ ...same, added: true, value: after.slice(start, after.length - end) },
+		{ ...same, value: before.slice(before.length - end) },
+	].filter(({ value }) => value.length > 0);
 }
 
 /** Neighbors of one kind as one; between two that are the same, what was removed first. */

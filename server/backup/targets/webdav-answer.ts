@@ -37,10 +37,9 @@ export function filesInFolder(xml: string, folder: string): FoundArchive[] {
 	const { data } = answer.safeParse(parsed(xml));
 	const { pathname: path } = new URL(folder);
 	return (data?.multistatus.response ?? []).flatMap(({ href, propstat }) => {
-		const { getcontentlength: size, getlastmodified: changed = "" } = Object.assign(
-			{},
-			...propstat.map(({ prop }) => prop),
-		);
+		const props = propstat.map(({ prop }) => prop);
+		const size = props.find(({ getcontentlength }) => getcontentlength)?.getcontentlength;
+		const changed = props.find(({ getlastmodified }) => getlastmodified)?.getlastmodified ?? "";
 		if (size === undefined || !URL.canParse(href, folder)) return [];
 		const { pathname } = new URL(href, folder);
 		if (!pathname.startsWith(path)) return [];
