@@ -41,6 +41,14 @@ test("a browser reads what was sent to it, from a server that its push service k
 	assert.equal(publicKeyOf(keys.privateKey), keys.publicKey);
 });
 
+test("every new pair is whole, also where its private key begins with zeros", () => {
+	for (let made = 0; made < 3_000; made += 1) {
+		const { publicKey, privateKey } = makeVapidKeys();
+		assert.equal(privateKey.length, 43);
+		assert.equal(publicKeyOf(privateKey), publicKey);
+	}
+});
+
 test("what a push service answers says whether to try again, and when", async () => {
 	const answered = async (answer: Partial<PostAnswer>) => {
 		const post = async () => ({ status: 500, retryAfter: undefined, text: "", ...answer });

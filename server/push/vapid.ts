@@ -15,7 +15,15 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 /** A new pair. */
 export function makeVapidKeys(): VapidKeys {
 	const ecdh = createECDH(CURVE);
-	return { publicKey: ecdh.generateKeys("base64url"), privateKey: ecdh.getPrivateKey("base64url") };
+	return {
+		publicKey: ecdh.generateKeys("base64url"),
+		privateKey: wholeScalar(ecdh.getPrivateKey()).toString("base64url"),
+	};
+}
+
+/** Node leaves out a scalar's leading zeros, which one key in 256 has; RFC 7518 (6.2.2.1) asks for all 32 bytes. */
+function wholeScalar(scalar: Buffer): Buffer {
+	return Buffer.concat([Buffer.alloc(PRIVATE_BYTES - scalar.length), scalar]);
 }
 
 /** The public key that belongs to a private one; null for what is none. */
