@@ -52,6 +52,20 @@ test("a tab learns which message another tab removed, of this user only", () => 
 	assert.equal(outboxOf(store, "wren").removedElsewhere({ key, newValue: null }), null);
 });
 
+test("what the server refused stays unsent until its writer asks for it again", () => {
+	const store = memory();
+	const outbox = outboxOf(store, "ada");
+	for (const number of [1, 2]) outbox.save(said(number));
+	outbox.setRefused("1", true);
+	const failed = { ...said(1), state: "failed" };
+	assert.deepEqual(outboxOf(store, "ada").pending(), [failed, waiting(2)]);
+	outbox.setRefused("1", false);
+	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(1), waiting(2)]);
+	outbox.remove("1");
+	outbox.setRefused("1", true);
+	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(2)]);
+});
+
 test("messages stored by earlier versions are not lost", () => {
 	const store = memory();
 	const listed = [{ ...said(1), state: "sending" }, { ...said(2), state: "failed" }, { odd: 1 }];

@@ -24,7 +24,11 @@ export type Draft = { text: string; mentions: readonly Mention[]; replyTo: Quote
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 /** As in a browser's storage event. */
 type Change = { key: string | null; newValue: string | null };
-type Stored = Written & { queuedAt: number };
+type Stored = Written & {
+	queuedAt: number;
+	/** The server refused it: its writer decides whether it is sent again. */
+	isRefused?: boolean;
+};
 
 /**
  * Messages and the draft of one user in one conversation (`Room.keyOf`), in this browser; they survive a reload and a failed send. Each
@@ -56,7 +60,7 @@ export function outboxOf(store: Store, key: string) {
 		write(listKey, null);
 	};
 	return {
-		/** What no tab has had acknowledged, in the order it was written; all of it waits to be sent again. */
+		/** What no tab has had acknowledged, in the order it was written; what was not refused waits to be sent again. */
 		pending(): Pending[] {
 			takeOverList();
 			return keysOf(store)
@@ -64,14 +68,18 @@ export function outboxOf(store: Store, key: string) {
 				.map((name) => ({ id: name.slice(prefix.length), stored: parsed(store.getItem(name)) }))
 				.flatMap(({ id, stored }) => (isStored(stored) ? [{ id, ...stored }] : []))
 				.sort((a, b) => a.queuedAt - b.queuedAt)
-				.map(({ id, queuedAt: _, ...written }) => ({
+				.map(({ id, queuedAt: _, isRefused, ...written }) => ({
 					...written,
 					clientMessageId: id,
-					state: "waiting",
+					state: isRefused ? "failed" : "waiting",
 				}));
 		},
 		save({ clientMessageId, ...written }: Written & Pick<Pending, "clientMessageId">): void {
 			save(clientMessageId, { ...written, queuedAt: Date.now() });
+		},
+		setRefused(clientMessageId: string, isRefused: boolean): void {
+			const stored = parsed(store.getItem(prefix + clientMessageId));
+			if (isStored(stored)) save(clientMessageId, { ...stored, isRefused });
 		},
 		/** Once it is acknowledged, or given up. */
 		remove(clientMessageId: string): void {

@@ -94,6 +94,7 @@ export function useOutbox(
 				if (!maySend()) break;
 				const waitMs = retryDelay(error);
 				setStateOf(clientMessageId, waitMs === null ? "failed" : "waiting");
+				if (waitMs === null) outbox?.setRefused(clientMessageId, true);
 				if (waitMs !== null) {
 					if (isRefusedForNow(error)) await pace.refused();
 					if (pace.readyAt() <= Date.now()) await pause(waitMs);
@@ -142,6 +143,7 @@ export function useOutbox(
 			void deliver();
 		},
 		sendAgain(id: string) {
+			outbox?.setRefused(id, false);
 			update(
 				queue.current.map((one) =>
 					one.clientMessageId === id
