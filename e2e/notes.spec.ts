@@ -10,6 +10,7 @@ const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 test("an admin adds and takes away what is shown, kind by kind", async ({ signUp }) => {
 	const { page, email } = await signUp("Noor Haddad");
 	await page.goto("/admin/content");
+	await expect(page.getByText("Only admins can open that page.")).toBeVisible();
 	await expect(page).toHaveURL(/\/$/);
 	await grant({ email }, "admin");
 	await page.goto("/music/discover");

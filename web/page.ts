@@ -17,7 +17,7 @@ import {
 	redirect,
 } from "react-router";
 import { isAdminPath, paths, signInPath } from "#shared/paths.ts";
-import { type Capability, can, type Viewer } from "#shared/policy.ts";
+import { type Capability, can, policy, type Viewer } from "#shared/policy.ts";
 import { withinMoment } from "#web/late/late-page.ts";
 import { isBuildGone } from "#web/late/old-build.ts";
 import { browserClient, type RootClient } from "./api.ts";
@@ -162,9 +162,12 @@ function blockAdmin(pattern: string): void {
 	if (isAdminPath(pattern)) throw redirect(paths.auth);
 }
 
+/** Of home: for whom the page was that the viewer asked for. */
+export const REFUSED_PARAMETER = "only";
+
 function checkAdmission(viewer: Viewer | null, url: URL, admission: Admission | undefined): void {
 	if (!admission || can(viewer, admission.needs)) return;
-	if (viewer) throw redirect(paths.home);
+	if (viewer) throw redirect(`${paths.home}?${REFUSED_PARAMETER}=${policy[admission.needs]}`);
 	throw redirect(signInPath(admission.signIn, url.pathname + url.search));
 }
 

@@ -27,6 +27,7 @@ import { StaffRows } from "./staff-rows.tsx";
 import { ThisWeek } from "./this-week.tsx";
 import { useAppointments } from "./use-appointments.tsx";
 import { useDecisions } from "./use-decisions.tsx";
+import { useRefusedPage } from "./use-refused-page.tsx";
 import { useVisit } from "./use-visit.tsx";
 import { useWaiting } from "./use-waiting.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
@@ -49,10 +50,12 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const timeZone = useLocalZone();
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
 	useVisit();
+	useRefusedPage();
 	const decisions = useDecisions(viewer);
 	const isCaughtUp =
 		counts !== null &&
 		Object.values(counts).every((count) => count === 0) &&
+		news.data?.newTracks === 0 &&
 		decisions?.length === 0;
 	const tracks = news.data && { count: news.data.newTracks, artists: news.data.newArtists };
 	return (

@@ -35,7 +35,10 @@ export function PushPrompt({ onTurnedOn }: { onTurnedOn: () => Promise<void> }) 
 		});
 	if (!isShown && !turnOn.isPending) return null;
 	return (
-		<div role="status" className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-card">
+		<div
+			role="status"
+			className="order-last flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-card"
+		>
 			<p>{copy.ask}</p>
 			<div className="flex flex-wrap items-center gap-x-1">
 				<Button

@@ -10,6 +10,11 @@ export const copy = {
 	next: "Next:",
 	todayAt: (time: string) => `today at ${time}.`,
 	caughtUp: "You're all caught up.",
+	pageIsFor: (audience: string) =>
+		({
+			admin: "Only admins can open that page.",
+			moderator: "Only moderators and admins can open that page.",
+		})[audience] ?? "Your account can't open that page.",
 
 	waiting: "Unread",
 	/** Singular and plural, each for wide screens and for phones. */
