@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Changes } from "#features/site/edit/changes.tsx";
 import { SaveBar } from "#features/site/edit/save-bar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { LocalAddressNote } from "#web/kit/local-address-note.tsx";
 import { mailServer } from "./api.tsx";
 import type { MailServerFailure, MailServerSettings } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -22,6 +23,7 @@ export function EmailEditor() {
 			{decidedBy === "nobody" && (
 				<p className="mt-2 max-w-text text-body text-muted">{copy.notSetUp}</p>
 			)}
+			<LocalAddressNote className="mt-2 max-w-text text-body text-muted" />
 			<div className="mt-7 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
 				<div className="flex min-w-0 flex-col gap-14">
 					{decidedBy === "server" ? (

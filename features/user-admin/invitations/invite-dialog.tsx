@@ -2,6 +2,7 @@ import { useState } from "react";
 import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { LocalAddressNote } from "#web/kit/local-address-note.tsx";
 import { SetUpEmailLink } from "#web/kit/set-up-email-link.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
@@ -47,6 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 				</>
 			}
 		>
+			<LocalAddressNote className="text-small text-muted" />
 			<InviteForm onCreated={setCreated} onClose={onClose} />
 		</Dialog>
 	);
