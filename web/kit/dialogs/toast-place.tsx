@@ -12,7 +12,7 @@ const FOOTS = "[data-foot]";
 /**
  * On phones: at the foot, above the tab bar, the player and the fixed row of buttons of the page or of the open
  * dialog. At the top where they would lie over what is used: the field in focus and the button that sends its form; in
- * a dialog any control. On wide screens they stay where their classes have them.
+ * a dialog any control. On wide screens they stay where their classes have them, or above the row of buttons there.
  */
 export function ToastPlace({ region, dialog, notices }: Placed) {
 	useLayoutEffect(() => {
@@ -40,7 +40,11 @@ function placeToasts(
 	const place = () => {
 		const { style } = toasts;
 		style.top = style.bottom = "";
-		if (!matchMedia(PHONE).matches) return;
+		if (!matchMedia(PHONE).matches) {
+			const feet = feetUnder(toasts);
+			if (feet.length > 0) style.bottom = `${innerHeight - Math.min(...feet) + GAP}px`;
+			return;
+		}
 		const height = toasts.offsetHeight;
 		const above = footHeight(dialog) + GAP;
 		const sheetTop = dialog?.getBoundingClientRect().top ?? 0;
@@ -81,6 +85,18 @@ function costOf(
 	const inUse = form ? [field, form.querySelector("[type=submit]")].filter(isUnder).length : 0;
 	const others = dialog ? [...dialog.querySelectorAll(CONTROLS)].filter(isUnder).length : 0;
 	return inUse * IN_USE + others;
+}
+
+/** Where the fixed rows begin that they lie over. */
+function feetUnder(toasts: HTMLElement): number[] {
+	const own = toasts.getBoundingClientRect();
+	return [...document.querySelectorAll(FOOTS)]
+		.map((foot) => foot.getBoundingClientRect())
+		.filter(
+			({ top, bottom, left, right }) =>
+				top < own.bottom && bottom > own.top && left < own.right && right > own.left,
+		)
+		.map(({ top }) => top);
 }
 
 /** More than all others that fit on a screen. */
