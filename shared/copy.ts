@@ -15,7 +15,7 @@ export const copy = {
 		playlists: "Playlists",
 		sessions: "Sessions",
 		artistPage: "Artist page",
-		kept: "Saved offline",
+		savedOffline: "Saved offline",
 	},
 	musicTabs: {
 		discover: "Discover",

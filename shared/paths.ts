@@ -54,7 +54,7 @@ export const paths = {
 	terms: "/legal/terms",
 	privacy: "/legal/privacy",
 	offline: "/offline",
-	kept: "/kept",
+	savedOffline: "/kept",
 	admin: "/admin",
 	adminContent: "/admin/content",
 	adminUsers: "/admin/people",

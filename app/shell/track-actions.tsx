@@ -1,8 +1,8 @@
 import { Download, ListPlus } from "lucide-react";
 import { Suspense } from "react";
 import type { Playable } from "#domain/player/playable.ts";
-import { keptCopy } from "#domain/player/saved/copy.ts";
-import { mayBeKept } from "#domain/player/saved/may-be-kept.ts";
+import { savedCopy } from "#domain/player/saved/copy.ts";
+import { maySave } from "#domain/player/saved/may-save.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { RatePlaying } from "#features/music/rating/rate-playing.tsx";
 import type { MenuTrack } from "#features/music/slots.tsx";
@@ -17,8 +17,8 @@ import { useViewer } from "#web/viewer.tsx";
 // In one file with what its menu holds.
 export { PlayableMenu } from "#features/music/track/playable-menu.tsx";
 
-const KeepMenuItem = lazyPart(
-	async () => (await import("#domain/player/saved/keep-menu-item.tsx")).KeepMenuItem,
+const SaveMenuItem = lazyPart(
+	async () => (await import("#domain/player/saved/save-menu-item.tsx")).SaveMenuItem,
 );
 
 /** What members can do with what plays. */
@@ -63,9 +63,9 @@ export function MenuItemsForMembers({
 			{track && can(viewer, "manage own playlists") && (
 				<MenuAction icon={ListPlus} label={copy.addTo} onSelect={() => askAddToPlaylist(track)} />
 			)}
-			{mayBeKept(playable) && (
-				<Suspense fallback={<MenuAction icon={Download} label={keptCopy.keep} disabled />}>
-					<KeepMenuItem playable={playable} />
+			{maySave(playable) && (
+				<Suspense fallback={<MenuAction icon={Download} label={savedCopy.save} disabled />}>
+					<SaveMenuItem playable={playable} />
 				</Suspense>
 			)}
 		</>

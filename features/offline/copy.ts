@@ -7,9 +7,9 @@ export const copy = {
 		text: (name: string) =>
 			`We can't reach ${name}. We'll reload this page when you're back online.`,
 		tryAgain: "Try again",
-		kept: "Saved offline",
+		saved: "Saved offline",
 	},
-	kept: {
+	saved: {
 		title: "Saved offline",
 		description: "Music and episodes stored on this device.",
 		text: "Stored on this device, to play without a connection.",

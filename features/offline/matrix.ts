@@ -5,5 +5,5 @@ export const routes = both(endpoints.worker, { statuses: everyone });
 
 export const pages: Record<string, Row<number | string>> = {
 	[paths.offline]: everyone,
-	[paths.kept]: everyone,
+	[paths.savedOffline]: everyone,
 };

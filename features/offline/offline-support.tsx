@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
-import { keptCopy } from "#domain/player/saved/copy.ts";
+import { savedCopy } from "#domain/player/saved/copy.ts";
+import { canSave } from "#domain/player/saved/may-save.ts";
 import {
-	deleteKept,
-	keptNow,
-	keptUrlOf,
-	openKept,
+	deleteSaved,
+	openSaved,
 	removeForbidden,
-} from "#domain/player/saved/kept-files.ts";
-import { canKeep } from "#domain/player/saved/may-be-kept.ts";
-import { onFindKept } from "#domain/player/stream-of.ts";
+	savedNow,
+	savedUrlOf,
+} from "#domain/player/saved/saved-files.ts";
+import { onFindSaved } from "#domain/player/stream-of.ts";
 import { paths } from "#shared/paths.ts";
 import { savesData } from "#web/browser/saves-data.ts";
 import { isStoredPage } from "#web/browser/stored-page.ts";
@@ -24,7 +24,7 @@ import { registerWorker } from "./register-worker.tsx";
 export function OfflineSupport() {
 	useHeldNavigation();
 	useWorker();
-	useKeptFiles();
+	useSavedFiles();
 	return null;
 }
 
@@ -38,18 +38,18 @@ function useHeldNavigation(): void {
 		({ currentLocation, nextLocation }) =>
 			!navigator.onLine &&
 			!isNextPageShownAtOnce() &&
-			nextLocation.pathname !== paths.kept &&
+			nextLocation.pathname !== paths.savedOffline &&
 			currentLocation.pathname !== nextLocation.pathname,
 	);
 	useEffect(() => {
 		if (blocker.state !== "blocked") return;
 		const { proceed, reset, location } = blocker;
 		const { title, text, saved, openSaved } = copy.held;
-		const hasSaved = keptNow().items.length > 0;
+		const hasSaved = savedNow().items.length > 0;
 		const showSaved = () => {
 			reset();
 			// The blocker lets go of one navigation before it hears of the next.
-			setTimeout(() => void navigate(paths.kept));
+			setTimeout(() => void navigate(paths.savedOffline));
 		};
 		if (hasSaved && listensTo(location.pathname)) {
 			notify({ kind: "info", title, text: saved });
@@ -93,31 +93,31 @@ function useWorker(): void {
  * What is saved offline belongs to one account: it goes when that signs out, with a connection or without, and when
  * someone else signs in. What may no longer be heard goes as soon as the server says so.
  */
-function useKeptFiles(): void {
+function useSavedFiles(): void {
 	const viewerId = useViewer()?.id ?? null;
 	const wasSignedIn = useRef(false);
 	useEffect(() => {
-		if (!canKeep()) return;
-		onFindKept(keptUrlOf);
+		if (!canSave()) return;
+		onFindSaved(savedUrlOf);
 		if (viewerId) wasSignedIn.current = true;
 		const isSignedOut = !viewerId && (wasSignedIn.current || !isStoredPage());
-		const change = isSignedOut ? deleteKept() : openKept(viewerId);
+		const change = isSignedOut ? deleteSaved() : openSaved(viewerId);
 		const check = () => {
 			if (navigator.onLine && !isSignedOut)
 				void removeForbidden().then((titles) => {
 					if (titles.length > 0)
-						notify({ kind: "info", title: keptCopy.noLongerAvailable(titles) });
+						notify({ kind: "info", title: savedCopy.noLongerAvailable(titles) });
 				});
 		};
 		const storePage = async () => {
-			if (keptNow().items.length === 0) return;
+			if (savedNow().items.length === 0) return;
 			const { active } = await navigator.serviceWorker.ready;
-			active?.postMessage({ storesKeptPage: true });
+			active?.postMessage({ storesSavedPage: true });
 		};
 		change
 			.then(() => Promise.all([check(), storePage()]))
 			.catch(() => {
-				// Storage is forbidden: nothing is kept.
+				// Storage is forbidden: nothing is saved.
 			});
 		addEventListener("online", check);
 		return () => removeEventListener("online", check);

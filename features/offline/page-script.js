@@ -14,7 +14,7 @@ addEventListener("click", ({ target }) => {
 	if (target.closest("[data-retry]")) location.reload();
 });
 
-// A way to what is kept on this device, if anything is. This runs before the page below it is there.
+// A way to what is saved on this device, if anything is. This runs before the page below it is there.
 const isWhole = new Promise((resolve) => {
 	if (document.readyState !== "loading") resolve();
 	addEventListener("DOMContentLoaded", resolve, { once: true });
@@ -22,7 +22,7 @@ const isWhole = new Promise((resolve) => {
 Promise.all([globalThis.caches?.keys(), isWhole])
 	.then(([names = []]) => {
 		if (names.some((name) => name.startsWith("kept-")))
-			document.querySelector("[data-kept]")?.removeAttribute("hidden");
+			document.querySelector("[data-saved]")?.removeAttribute("hidden");
 	})
 	.catch(() => {});
 

@@ -33,8 +33,8 @@ export default function OfflinePage() {
 			<GhostPage title={copy.page.title} text={copy.page.text(name)}>
 				<Button data-retry="">{copy.page.tryAgain}</Button>
 				<Button asChild variant="secondary">
-					<a href={paths.kept} data-kept="" hidden>
-						{copy.page.kept}
+					<a href={paths.savedOffline} data-saved="" hidden>
+						{copy.page.saved}
 					</a>
 				</Button>
 			</GhostPage>

@@ -32,8 +32,8 @@ export function workerScript(
 	files: readonly string[],
 	{ pageFiles, name, parts }: WorkerOptions,
 ): string {
-	const { offline: page, kept: keptPage } = paths;
-	const facts = { version, page, keptPage, name, pageFiles, files };
+	const { offline: page, savedOffline: savedPage } = paths;
+	const facts = { version, page, savedPage, name, pageFiles, files };
 	return [`const build = ${JSON.stringify(facts)};\n${SCRIPT}`, ...parts].join("\n");
 }
 

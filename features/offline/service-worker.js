@@ -1,15 +1,15 @@
 /**
  * Keeps scripts and two pages for when the network or the server is away, and answers for audio that a member keeps
  * offline, which the page stores. Nothing else is ever stored: no page of a signed-in user, no answer of a call. The server
- * puts `const build = { version, page, keptPage, pageFiles, files }` and range-of.js before this; see server-worker.ts.
+ * puts `const build = { version, page, savedPage, pageFiles, files }` and range-of.js before this; see server-worker.ts.
  */
 const PREFIX = "build-";
 const OWN = PREFIX + build.version;
 /** Pages that were open before an update ask for the scripts of their own build. */
 const BUILDS_KEPT = 2;
 /** Caches of audio saved offline, one for each account, and the addresses it is played from. */
-const KEPT_CACHE = "kept-";
-const KEPT = "/kept";
+const SAVED_CACHE = "kept-";
+const SAVED = "/kept";
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -21,7 +21,7 @@ addEventListener("fetch", (event) => {
 	if (request.method !== "GET" || url.origin !== location.origin) return;
 	if (request.mode === "navigate") event.respondWith(navigate(event));
 	else if (url.pathname.startsWith("/assets/")) event.respondWith(stored(request));
-	else if (url.pathname.startsWith(`${KEPT}/`)) event.respondWith(keptFile(request, url));
+	else if (url.pathname.startsWith(`${SAVED}/`)) event.respondWith(savedFile(request, url));
 	else if (build.pageFiles.includes(url.pathname + url.search))
 		event.respondWith(fetch(request).catch(() => storedOrError(request)));
 });
@@ -33,7 +33,7 @@ async function install() {
 	const cache = await caches.open(OWN);
 	await cache.put(build.page, page);
 	await store([...build.pageFiles, ...Array.from(links, ([, path]) => path)]);
-	if ((await caches.keys()).some((name) => name.startsWith(KEPT_CACHE))) await storeKeptPage();
+	if ((await caches.keys()).some((name) => name.startsWith(SAVED_CACHE))) await storeKeptPage();
 	// Safe with older pages open, because every script has its own content in its name.
 	await skipWaiting();
 }
@@ -49,22 +49,22 @@ async function activate() {
 /** Tells a page which build is served now, and stores the scripts of the other pages if it asks for them. */
 async function answer({ data, source }) {
 	source.postMessage({ version: build.version });
-	if (data?.storesKeptPage) await storeKeptPage();
+	if (data?.storesSavedPage) await storeKeptPage();
 	if (data?.storesFiles) await store(build.files);
 }
 
-/** The page that lists what is kept, as a visitor gets it: last, so that where it is, all is there that it needs. */
+/** The page that lists what is saved, as a visitor gets it: last, so that where it is, all is there that it needs. */
 async function storeKeptPage() {
 	const cache = await caches.open(OWN);
-	if (await cache.match(build.keptPage)) return;
-	const page = await fetch(build.keptPage, { credentials: "omit", cache: "no-store" });
+	if (await cache.match(build.savedPage)) return;
+	const page = await fetch(build.savedPage, { credentials: "omit", cache: "no-store" });
 	if (!page.ok) return;
 	const html = await page.text();
 	const named = html.match(/\/assets\/[\w.-]+\.\w+/g);
 	await store([...new Set([...named, ...build.files])]);
 	// The page must know that it comes from here: that it shows no one signed in says nothing then.
 	const stored = html.replace("<html ", '<html data-stored="" ');
-	await cache.put(build.keptPage, new Response(stored, { headers: page.headers }));
+	await cache.put(build.savedPage, new Response(stored, { headers: page.headers }));
 }
 
 async function navigate({ request, preloadResponse }) {
@@ -72,9 +72,9 @@ async function navigate({ request, preloadResponse }) {
 		return (await preloadResponse) ?? (await fetch(request));
 	} catch {
 		const own = await caches.open(OWN);
-		const isKeptPage = new URL(request.url).pathname === build.keptPage;
-		const keptPage = isKeptPage && (await own.match(build.keptPage));
-		if (keptPage) return keptPage;
+		const isSavedPage = new URL(request.url).pathname === build.savedPage;
+		const savedPage = isSavedPage && (await own.match(build.savedPage));
+		if (savedPage) return savedPage;
 		const page = await own.match(build.page);
 		return page
 			? new Response(page.body, { status: 503, headers: page.headers })
@@ -94,9 +94,9 @@ async function stored(request) {
 	return fetched;
 }
 
-/** A kept file by the address it has on the server, behind the prefix. */
-async function keptFile({ headers }, { pathname, search }) {
-	const found = await caches.match(pathname.slice(KEPT.length) + search, { ignoreVary: true });
+/** A saved file by the address it has on the server, behind the prefix. */
+async function savedFile({ headers }, { pathname, search }) {
+	const found = await caches.match(pathname.slice(SAVED.length) + search, { ignoreVary: true });
 	if (!found) return new Response(null, { status: 404 });
 	return answerRange(headers.get("range"), await found.blob(), found.headers.get("content-type"));
 }

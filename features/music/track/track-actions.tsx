@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link2, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { PlayFrom } from "#domain/player/playable/play-from.tsx";
-import { KeepLater } from "#domain/player/saved/keep-later.tsx";
+import { SaveLater } from "#domain/player/saved/save-later.tsx";
 import { RoomButton } from "#domain/works/room-slot.tsx";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
@@ -70,7 +70,7 @@ export function LateTrackActions({ track }: { track: TrackDetails }) {
 	return (
 		<LateActions>
 			{/* It says how large it is, and what became of it. */}
-			<KeepLater playable={playableOf(track)} />
+			<SaveLater playable={playableOf(track)} />
 			<RoomButton kind="track" id={track.id} title={track.title} />
 		</LateActions>
 	);

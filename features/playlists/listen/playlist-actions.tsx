@@ -3,8 +3,8 @@ import { Suspense, useState } from "react";
 import { ReportItem } from "#domain/moderation/report.tsx";
 import { ICON_WHERE_NARROW } from "#domain/player/play-buttons.tsx";
 import type { Playable } from "#domain/player/playable.ts";
-import { keptCopy } from "#domain/player/saved/copy.ts";
-import { mayBeKept } from "#domain/player/saved/may-be-kept.ts";
+import { savedCopy } from "#domain/player/saved/copy.ts";
+import { maySave } from "#domain/player/saved/may-save.ts";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
@@ -24,8 +24,8 @@ import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
-const KeepAllMenuItem = lazyPart(
-	async () => (await import("#domain/player/saved/keep-all-menu-item.tsx")).KeepAllMenuItem,
+const SaveAllMenuItem = lazyPart(
+	async () => (await import("#domain/player/saved/save-all-menu-item.tsx")).SaveAllMenuItem,
 );
 
 type Open = "share" | "edit" | "remove" | null;
@@ -80,13 +80,13 @@ function More({
 	const leave = useGiveUpPlaylist(playlist, "leave", onGone);
 	const mayFeature = visibility === "public" && can(viewer, "feature a playlist");
 	const mayReport = viewer !== null && !isMine;
-	const mayKeep = viewer !== null && playables.some(mayBeKept);
-	if (!isMine && !isCollaborator && !mayFeature && !mayReport && !mayKeep) return null;
+	const hasSavable = viewer !== null && playables.some(maySave);
+	if (!isMine && !isCollaborator && !mayFeature && !mayReport && !hasSavable) return null;
 	return (
 		<MoreMenu label={copy.more(name)}>
-			{mayKeep && (
-				<Suspense fallback={<MenuAction icon={Download} label={keptCopy.keep} disabled />}>
-					<KeepAllMenuItem playables={playables.filter(mayBeKept)} />
+			{hasSavable && (
+				<Suspense fallback={<MenuAction icon={Download} label={savedCopy.save} disabled />}>
+					<SaveAllMenuItem playables={playables.filter(maySave)} />
 				</Suspense>
 			)}
 			{isMine && <MenuAction icon={Pencil} label={copy.edit} onSelect={() => onOpen("edit")} />}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
 import { CopyLinkAt } from "#domain/player/playable/copy-link-at.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import { KeepLater } from "#domain/player/saved/keep-later.tsx";
+import { SaveLater } from "#domain/player/saved/save-later.tsx";
 import { RoomButton } from "#domain/works/room-slot.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
@@ -80,7 +80,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 						<CopyLinkAt playable={playable} />
 					</div>
 					<LateActions>
-						<KeepLater playable={playable} />
+						<SaveLater playable={playable} />
 						<RoomButton kind="episode" id={episode.id} title={title} />
 					</LateActions>
 				</div>

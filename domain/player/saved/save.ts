@@ -2,18 +2,18 @@ import type { Playable } from "#domain/player/playable.ts";
 import { lightPath } from "#web/audio/light-path.ts";
 import { playsLight } from "#web/audio/plays-light.ts";
 import { notify } from "#web/notify.ts";
-import { keptCopy } from "./copy.ts";
-import { addItem, dropEmptyCache, keptNow, openCache, updateKept } from "./kept-files.ts";
-import { mayBeKept } from "./may-be-kept.ts";
+import { savedCopy } from "./copy.ts";
+import { maySave } from "./may-save.ts";
+import { addItem, dropEmptyCache, openCache, savedNow, updateSaved } from "./saved-files.ts";
 
-/** Address of the version that would be kept: the light one where this browser plays it. */
-function pathToKeep({ audioUrl }: Playable): string {
+/** Address of the version that would be saved: the light one where this browser plays it. */
+function pathToSave({ audioUrl }: Playable): string {
 	return ((playsLight() && audioUrl && lightPath(audioUrl)) || audioUrl) ?? "";
 }
 
-/** Bytes that keeping it would take; null where the server does not say. */
-export async function sizeToKeep(playable: Playable): Promise<number | null> {
-	const answer = await fetch(pathToKeep(playable), { method: "HEAD" }).catch(() => null);
+/** Bytes that saving it would take; null where the server does not say. */
+export async function sizeToSave(playable: Playable): Promise<number | null> {
+	const answer = await fetch(pathToSave(playable), { method: "HEAD" }).catch(() => null);
 	return (answer?.ok && Number(answer.headers.get("content-length"))) || null;
 }
 
@@ -21,51 +21,51 @@ export async function sizeToKeep(playable: Playable): Promise<number | null> {
  * Stores a work on this device, and says so or why not. Call it in the tap: browsers then leave what is stored alone when
  * space runs short. A failed or canceled download leaves nothing.
  */
-export async function keepOffline(playable: Playable): Promise<void> {
-	const outcome = await keep(playable);
-	if (outcome === "kept") notify({ kind: "good", title: keptCopy.keptNotice(playable.title) });
+export async function saveOffline(playable: Playable): Promise<void> {
+	const outcome = await save(playable);
+	if (outcome === "saved") notify({ kind: "good", title: savedCopy.savedNotice(playable.title) });
 	else notifyFailure(outcome);
 }
 
 /** The same for a whole list, one after the other, with one notice. It ends where the device is full. */
-export async function keepAllOffline(all: readonly Playable[]): Promise<void> {
-	const playables = all.filter(mayBeKept);
-	const has = (key: string) => keptNow().items.some(({ playable }) => playable.key === key);
+export async function saveAllOffline(all: readonly Playable[]): Promise<void> {
+	const playables = all.filter(maySave);
+	const has = (key: string) => savedNow().items.some(({ playable }) => playable.key === key);
 	const dismiss = notify({
 		kind: "info",
-		title: keptCopy.keepingAll(playables.length),
+		title: savedCopy.savingAll(playables.length),
 		stays: true,
 	});
-	let failure: Outcome = "kept";
+	let failure: Outcome = "saved";
 	for (const playable of playables) {
 		if (has(playable.key)) continue;
-		const outcome = await keep(playable);
-		if (outcome !== "kept") failure = outcome;
+		const outcome = await save(playable);
+		if (outcome !== "saved") failure = outcome;
 		if (outcome === "full") break;
 	}
 	dismiss();
-	const kept = playables.filter(({ key }) => has(key)).length;
-	if (kept === playables.length) notify({ kind: "good", title: keptCopy.keptAll(kept) });
-	else if (kept > 0) notify({ kind: "info", title: keptCopy.keptSome(kept, playables.length) });
-	if (kept < playables.length) notifyFailure(failure);
+	const saved = playables.filter(({ key }) => has(key)).length;
+	if (saved === playables.length) notify({ kind: "good", title: savedCopy.savedAll(saved) });
+	else if (saved > 0) notify({ kind: "info", title: savedCopy.savedSome(saved, playables.length) });
+	if (saved < playables.length) notifyFailure(failure);
 }
 
-type Outcome = "kept" | "canceled" | "full" | "failed";
+type Outcome = "saved" | "canceled" | "full" | "failed";
 
 function notifyFailure(outcome: Outcome): void {
 	if (outcome === "full" || outcome === "failed")
-		notify({ kind: "bad", title: keptCopy.failedTitle, text: keptCopy[outcome] });
+		notify({ kind: "bad", title: savedCopy.failedTitle, text: savedCopy[outcome] });
 }
 
-async function keep(playable: Playable): Promise<Outcome> {
+async function save(playable: Playable): Promise<Outcome> {
 	const { key, title } = playable;
-	if (keptNow().downloads[key]) return "canceled";
+	if (savedNow().downloads[key]) return "canceled";
 	void navigator.storage?.persist?.();
 	const canceling = new AbortController();
 	const show = (share: number) =>
-		updateKept({
+		updateSaved({
 			downloads: {
-				...keptNow().downloads,
+				...savedNow().downloads,
 				[key]: { title, share, cancel: () => canceling.abort() },
 			},
 		});
@@ -73,15 +73,15 @@ async function keep(playable: Playable): Promise<Outcome> {
 	try {
 		await store(playable, canceling.signal, show);
 		const { active } = await navigator.serviceWorker.ready;
-		active?.postMessage({ storesKeptPage: true });
-		return "kept";
+		active?.postMessage({ storesSavedPage: true });
+		return "saved";
 	} catch (error) {
 		if (canceling.signal.aborted) return "canceled";
 		const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
 		return isFull ? "full" : "failed";
 	} finally {
-		const { [key]: _, ...downloads } = keptNow().downloads;
-		updateKept({ downloads });
+		const { [key]: _, ...downloads } = savedNow().downloads;
+		updateSaved({ downloads });
 		await dropEmptyCache();
 	}
 }
@@ -94,7 +94,7 @@ async function store(
 ): Promise<void> {
 	const cache = await openCache();
 	if (!cache) throw new Error("No account is open");
-	const path = pathToKeep(playable);
+	const path = pathToSave(playable);
 	const answer = await fetch(path, { signal, cache: "no-store" });
 	const total = Number(answer.headers.get("content-length"));
 	if (!answer.ok || !answer.body || !total) throw new Error(`The audio answered ${answer.status}`);
@@ -126,7 +126,7 @@ async function store(
 	}
 }
 
-/** Without its cover it is kept all the same, unless the device is full. Returns the cover's bytes. */
+/** Without its cover it is saved all the same, unless the device is full. Returns the cover's bytes. */
 async function storeCover(
 	cache: Cache,
 	{ coverUrl }: Playable,

@@ -1,14 +1,14 @@
 import { Download, Trash2 } from "lucide-react";
 import type { Playable } from "#domain/player/playable.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
-import { keptCopy } from "./copy.ts";
-import { keepAllOffline } from "./keep.ts";
-import { removeKept } from "./kept-files.ts";
-import { useKept } from "./use-kept.tsx";
+import { savedCopy } from "./copy.ts";
+import { saveAllOffline } from "./save.ts";
+import { removeSaved } from "./saved-files.ts";
+import { useSaved } from "./use-saved.tsx";
 
-/** Keeps a whole list of works that may be kept on this device, or removes it. */
-export function KeepAllMenuItem({ playables }: { playables: readonly Playable[] }) {
-	const { items, downloads, isRead } = useKept();
+/** Saves a whole list of works that may be saved on this device, or removes it. */
+export function SaveAllMenuItem({ playables }: { playables: readonly Playable[] }) {
+	const { items, downloads, isRead } = useSaved();
 	const has = (key: string) => items.some(({ playable }) => playable.key === key);
 	const isBusy = !isRead || playables.some(({ key }) => downloads[key]);
 	const isKept = playables.every(({ key }) => has(key));
@@ -16,20 +16,20 @@ export function KeepAllMenuItem({ playables }: { playables: readonly Playable[] 
 		return (
 			<MenuAction
 				icon={Trash2}
-				label={keptCopy.remove}
+				label={savedCopy.remove}
 				onSelect={() => void removeAll(playables)}
 			/>
 		);
 	return (
 		<MenuAction
 			icon={Download}
-			label={keptCopy.keep}
+			label={savedCopy.save}
 			disabled={isBusy}
-			onSelect={() => void keepAllOffline(playables)}
+			onSelect={() => void saveAllOffline(playables)}
 		/>
 	);
 }
 
 async function removeAll(playables: readonly Playable[]): Promise<void> {
-	for (const { key } of playables) await removeKept(key);
+	for (const { key } of playables) await removeSaved(key);
 }

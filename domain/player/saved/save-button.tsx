@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import type { Playable } from "#domain/player/playable.ts";
 import { Button } from "#web/kit/button.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
-import { keptCopy } from "./copy.ts";
-import { keepOffline, sizeToKeep } from "./keep.ts";
-import { removeKept } from "./kept-files.ts";
-import { useKept } from "./use-kept.tsx";
+import { savedCopy } from "./copy.ts";
+import { saveOffline, sizeToSave } from "./save.ts";
+import { removeSaved } from "./saved-files.ts";
+import { useSaved } from "./use-saved.tsx";
 
 const ICON = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 
-/** Keeps a work on this device, shows how far that is, and removes it again. */
-export function KeepButton({ playable }: { playable: Playable }) {
-	const { items, downloads, isRead } = useKept();
+/** Saves a work on this device, shows how far that is, and removes it again. */
+export function SaveButton({ playable }: { playable: Playable }) {
+	const { items, downloads, isRead } = useSaved();
 	const download = downloads[playable.key];
 	const isKept = items.some(({ playable: { key } }) => key === playable.key);
 	if (!isRead) return null;
@@ -20,9 +20,9 @@ export function KeepButton({ playable }: { playable: Playable }) {
 		return (
 			<span className="inline-flex items-center gap-1">
 				<span role="status" className="inline-flex min-h-11 items-center text-label tabular-nums">
-					{keptCopy.keeping(download.share)}
+					{savedCopy.saving(download.share)}
 				</span>
-				<IconButton icon={X} label={keptCopy.cancel} onClick={download.cancel} />
+				<IconButton icon={X} label={savedCopy.cancel} onClick={download.cancel} />
 			</span>
 		);
 	if (isKept)
@@ -30,23 +30,23 @@ export function KeepButton({ playable }: { playable: Playable }) {
 			<span className="inline-flex items-center gap-1">
 				<span className="inline-flex min-h-11 items-center gap-2 text-label">
 					<Check {...ICON} />
-					{keptCopy.kept}
+					{savedCopy.saved}
 				</span>
 				<IconButton
 					icon={Trash2}
-					label={keptCopy.remove}
-					onClick={() => void removeKept(playable.key)}
+					label={savedCopy.remove}
+					onClick={() => void removeSaved(playable.key)}
 				/>
 			</span>
 		);
-	return <Keep key={playable.audioUrl} playable={playable} />;
+	return <Save key={playable.audioUrl} playable={playable} />;
 }
 
-function Keep({ playable }: { playable: Playable }) {
+function Save({ playable }: { playable: Playable }) {
 	const [bytes, setBytes] = useState<number | null>(null);
 	useEffect(() => {
 		let isShown = true;
-		void sizeToKeep(playable).then((size) => isShown && setBytes(size));
+		void sizeToSave(playable).then((size) => isShown && setBytes(size));
 		return () => {
 			isShown = false;
 		};
@@ -56,10 +56,10 @@ function Keep({ playable }: { playable: Playable }) {
 			variant="secondary"
 			size="sm"
 			className="min-h-11"
-			onClick={() => void keepOffline(playable)}
+			onClick={() => void saveOffline(playable)}
 		>
 			<Download {...ICON} />
-			{bytes ? keptCopy.keepSize(bytes) : keptCopy.keep}
+			{bytes ? savedCopy.saveSize(bytes) : savedCopy.save}
 		</Button>
 	);
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { PlayButtons } from "#domain/player/play-buttons.tsx";
 import { PlayableRow } from "#domain/player/playable/playable-row.tsx";
-import { KEPT_PREFIX, type KeptItem, removeKept } from "#domain/player/saved/kept-files.ts";
-import { canKeep } from "#domain/player/saved/may-be-kept.ts";
-import { useKept } from "#domain/player/saved/use-kept.tsx";
+import { canSave } from "#domain/player/saved/may-save.ts";
+import { removeSaved, SAVED_PREFIX, type SavedItem } from "#domain/player/saved/saved-files.ts";
+import { useSaved } from "#domain/player/saved/use-saved.tsx";
 import { fileSize } from "#shared/format.ts";
 import { paths, signInPath } from "#shared/paths.ts";
 import { readStoredJson } from "#web/browser/browser-storage.ts";
@@ -18,16 +18,16 @@ import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { refreshViewer, useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 
-/** What is kept on this device: played, counted and removed. */
-export function KeptList() {
-	const { items, isRead } = useKept();
+/** What is saved on this device: played, counted and removed. */
+export function SavedList() {
+	const { items, isRead } = useSaved();
 	const [isConfirming, setConfirming] = useState(false);
 	const [owner] = useState(() => (isStoredPage() ? rememberedMember() : null));
 	const isSignedIn = useViewer() !== null;
 	useRecognizedViewer(isSignedIn);
 	if (!isRead) return null;
 	if (items.length === 0) return <Empty isSignedIn={isSignedIn || owner !== null} />;
-	const playables = items.map(({ playable }) => withKeptCover(playable));
+	const playables = items.map(({ playable }) => withSavedCover(playable));
 	const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
 	return (
 		<>
@@ -37,13 +37,13 @@ export function KeptList() {
 					<bdi className="min-w-0 truncate">{owner}</bdi>
 				</p>
 			)}
-			<p className="mt-3 max-w-text text-body text-muted">{copy.kept.text}</p>
+			<p className="mt-3 max-w-text text-body text-muted">{copy.saved.text}</p>
 			<div className="mt-6 flex items-center justify-between gap-4">
 				<h2 className="text-small text-muted tabular-nums">
-					{copy.kept.total(items.length, total)}
+					{copy.saved.total(items.length, total)}
 				</h2>
 				<Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
-					{copy.kept.removeAll}
+					{copy.saved.removeAll}
 				</Button>
 			</div>
 			<div className="mt-4 flex flex-wrap items-center gap-x-1.5 gap-y-3 lg:gap-3">
@@ -63,9 +63,9 @@ export function KeptList() {
 							end={
 								<IconButton
 									icon={Trash2}
-									label={copy.kept.remove(playable.title)}
+									label={copy.saved.remove(playable.title)}
 									className="-mr-2.5"
-									onClick={() => void removeKept(playable.key)}
+									onClick={() => void removeSaved(playable.key)}
 								/>
 							}
 						/>
@@ -74,10 +74,10 @@ export function KeptList() {
 			</ul>
 			{isConfirming && (
 				<ConfirmDialog
-					question={copy.kept.removeAllQuestion}
-					text={copy.kept.removeAllText}
-					confirm={copy.kept.removeAll}
-					cancelLabel={copy.kept.cancel}
+					question={copy.saved.removeAllQuestion}
+					text={copy.saved.removeAllText}
+					confirm={copy.saved.removeAll}
+					cancelLabel={copy.saved.cancel}
 					isDanger
 					onClose={() => setConfirming(false)}
 					onConfirm={() => {
@@ -91,14 +91,14 @@ export function KeptList() {
 }
 
 function Empty({ isSignedIn }: { isSignedIn: boolean }) {
-	const { kept } = copy;
-	if (!canKeep()) return <EmptyState title={kept.emptyTitle} text={kept.unsupported} />;
+	const { saved } = copy;
+	if (!canSave()) return <EmptyState title={saved.emptyTitle} text={saved.unsupported} />;
 	return (
 		<div className="mt-10">
-			<EmptyState title={kept.emptyTitle} text={isSignedIn ? kept.empty : kept.signedOut}>
+			<EmptyState title={saved.emptyTitle} text={isSignedIn ? saved.empty : saved.signedOut}>
 				<Button asChild>
-					<Link to={isSignedIn ? paths.discover : signInPath("auth", paths.kept)}>
-						{isSignedIn ? kept.discover : kept.signIn}
+					<Link to={isSignedIn ? paths.discover : signInPath("auth", paths.savedOffline)}>
+						{isSignedIn ? saved.discover : saved.signIn}
 					</Link>
 				</Button>
 			</EmptyState>
@@ -122,16 +122,16 @@ function useRecognizedViewer(isSignedIn: boolean): void {
 }
 
 /** Without a connection its picture comes from this device too. */
-function withKeptCover(playable: KeptItem["playable"]): KeptItem["playable"] {
+function withSavedCover(playable: SavedItem["playable"]): SavedItem["playable"] {
 	const { coverUrl } = playable;
 	const isAway = typeof navigator !== "undefined" && !navigator.onLine;
 	return isAway && coverUrl?.startsWith("/")
-		? { ...playable, coverUrl: KEPT_PREFIX + coverUrl }
+		? { ...playable, coverUrl: SAVED_PREFIX + coverUrl }
 		: playable;
 }
 
-async function removeAll(items: readonly KeptItem[]): Promise<void> {
-	for (const { playable } of items) await removeKept(playable.key);
+async function removeAll(items: readonly SavedItem[]): Promise<void> {
+	for (const { playable } of items) await removeSaved(playable.key);
 }
 
 /** The name of who was last signed in here, and has not signed out; null where that is nobody. */

@@ -1,9 +1,9 @@
 import type { Playable } from "#domain/player/playable.ts";
 import { createListeners } from "#web/listeners.ts";
-import { canKeep } from "./may-be-kept.ts";
+import { canSave } from "./may-save.ts";
 
 /** Audio that is stored on this device, with what is shown of it. */
-export type KeptItem = {
+export type SavedItem = {
 	playable: Playable;
 	/** Of the stored version, as the server has it. */
 	path: string;
@@ -12,50 +12,50 @@ export type KeptItem = {
 	keptAt: number;
 };
 type Download = { title: string; share: number; cancel(): void };
-export type Kept = {
+export type Saved = {
 	/** Newest first. */
-	items: readonly KeptItem[];
+	items: readonly SavedItem[];
 	/** By key of the playable; shares from 0 to 1. */
 	downloads: Readonly<Record<string, Download>>;
 	/** Whether the device was asked what it has. */
 	isRead: boolean;
 };
 
-/** The service worker answers these addresses from what is kept. */
-export const KEPT_PREFIX = "/kept";
+/** The service worker answers these addresses from what is saved. */
+export const SAVED_PREFIX = "/kept";
 const CACHE_PREFIX = "kept-";
 const ITEM_PREFIX = "/kept/items/";
 
-const nothing: Kept = { items: [], downloads: {}, isRead: false };
-let kept = nothing;
+const nothing: Saved = { items: [], downloads: {}, isRead: false };
+let saved = nothing;
 let cacheName: string | null = null;
 const changes = createListeners();
 
-export const keptNow = (): Kept => kept;
-export const watchKept = changes.watch;
-export function updateKept(part: Partial<Kept>): void {
-	kept = { ...kept, ...part };
+export const savedNow = (): Saved => saved;
+export const watchSaved = changes.watch;
+export function updateSaved(part: Partial<Saved>): void {
+	saved = { ...saved, ...part };
 	changes.notify();
 }
 
 /**
- * Reads what this account has kept here, and deletes what others have: a device keeps for one account. Null, where nobody
+ * Reads what this account has saved here, and deletes what others have: a device keeps for one account. Null, where nobody
  * is known to be signed in and the line may be cut, reads what there is.
  */
-export async function openKept(userId: string | null): Promise<void> {
-	const names = await keptCaches();
+export async function openSaved(userId: string | null): Promise<void> {
+	const names = await savedCaches();
 	cacheName = userId ? CACHE_PREFIX + userId : (names[0] ?? null);
 	await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
-	updateKept({ items: await readItems(), isRead: true });
+	updateSaved({ items: await readItems(), isRead: true });
 }
 
-/** Deletes all that is kept on this device, whoever kept it. */
-export async function deleteKept(): Promise<void> {
-	for (const { cancel } of Object.values(kept.downloads)) cancel();
+/** Deletes all that is saved on this device, whoever saved it. */
+export async function deleteSaved(): Promise<void> {
+	for (const { cancel } of Object.values(saved.downloads)) cancel();
 	cacheName = null;
-	updateKept({ ...nothing, isRead: true });
-	if (!canKeep()) return;
-	await Promise.all((await keptCaches()).map((name) => caches.delete(name)));
+	updateSaved({ ...nothing, isRead: true });
+	if (!canSave()) return;
+	await Promise.all((await savedCaches()).map((name) => caches.delete(name)));
 }
 
 /** Where the cache of this account is; null where none is open. */
@@ -63,36 +63,36 @@ export const openCache = (): Promise<Cache | null> =>
 	cacheName ? caches.open(cacheName) : Promise.resolve(null);
 
 /** Adds what is stored by now. */
-export async function addItem(cache: Cache, item: KeptItem): Promise<void> {
+export async function addItem(cache: Cache, item: SavedItem): Promise<void> {
 	await cache.put(ITEM_PREFIX + encodeURIComponent(item.playable.key), Response.json(item));
-	const others = kept.items.filter(({ playable }) => playable.key !== item.playable.key);
-	updateKept({ items: [item, ...others] });
+	const others = saved.items.filter(({ playable }) => playable.key !== item.playable.key);
+	updateSaved({ items: [item, ...others] });
 }
 
-export async function removeKept(key: string): Promise<void> {
-	const item = kept.items.find(({ playable }) => playable.key === key);
+export async function removeSaved(key: string): Promise<void> {
+	const item = saved.items.find(({ playable }) => playable.key === key);
 	const cache = await openCache();
 	if (!item || !cache) return;
-	const items = kept.items.filter((one) => one !== item);
+	const items = saved.items.filter((one) => one !== item);
 	await cache.delete(ITEM_PREFIX + encodeURIComponent(key));
 	await cache.delete(item.path);
 	const { coverUrl } = item.playable;
 	const isShared = items.some(({ playable }) => playable.coverUrl === coverUrl);
 	if (coverUrl && !isShared) await cache.delete(coverUrl);
-	updateKept({ items });
+	updateSaved({ items });
 	await dropEmptyCache();
 }
 
-/** That there is a cache says that something is kept, or is on its way. */
+/** That there is a cache says that something is saved, or is on its way. */
 export async function dropEmptyCache(): Promise<void> {
-	const isEmpty = kept.items.length === 0 && Object.keys(kept.downloads).length === 0;
+	const isEmpty = saved.items.length === 0 && Object.keys(saved.downloads).length === 0;
 	if (cacheName && isEmpty) await caches.delete(cacheName);
 }
 
-/** Where a kept file is played from; null while the service worker would not answer. */
-export function keptUrlOf(audioUrl: string): string | null {
-	const item = kept.items.find(({ playable }) => playable.audioUrl === audioUrl);
-	return item && navigator.serviceWorker.controller ? KEPT_PREFIX + item.path : null;
+/** Where a saved file is played from; null while the service worker would not answer. */
+export function savedUrlOf(audioUrl: string): string | null {
+	const item = saved.items.find(({ playable }) => playable.audioUrl === audioUrl);
+	return item && navigator.serviceWorker.controller ? SAVED_PREFIX + item.path : null;
 }
 
 /**
@@ -101,29 +101,29 @@ export function keptUrlOf(audioUrl: string): string | null {
  */
 export async function removeForbidden(): Promise<string[]> {
 	const gone: string[] = [];
-	for (const { playable } of kept.items) {
+	for (const { playable } of saved.items) {
 		const answer = await fetch(playable.audioUrl ?? "", {
 			method: "HEAD",
 			cache: "no-store",
 		}).catch(() => null);
 		if (!answer || ![401, 403, 404, 410].includes(answer.status)) continue;
-		await removeKept(playable.key);
+		await removeSaved(playable.key);
 		gone.push(playable.title);
 	}
 	return gone;
 }
 
-const keptCaches = async () =>
+const savedCaches = async () =>
 	(await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 
-async function readItems(): Promise<KeptItem[]> {
-	// Opening it would make one: that there is a cache says that something is kept.
+async function readItems(): Promise<SavedItem[]> {
+	// Opening it would make one: that there is a cache says that something is saved.
 	if (!cacheName || !(await caches.has(cacheName))) return [];
 	const cache = await caches.open(cacheName);
 	const stored = (await cache.keys()).filter(({ url }) =>
 		new URL(url).pathname.startsWith(ITEM_PREFIX),
 	);
-	const items: KeptItem[] = [];
+	const items: SavedItem[] = [];
 	for (const request of stored) items.push(await (await cache.match(request))?.json());
 	return items.sort((one, other) => other.keptAt - one.keptAt);
 }

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from "react";
 import type { Playable } from "#domain/player/playable.ts";
 import { idlePart } from "#web/late/idle-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { mayBeKept } from "./may-be-kept.ts";
+import { maySave } from "./may-save.ts";
 
-const Later = idlePart(async () => (await import("./keep-button.tsx")).KeepButton);
+const Later = idlePart(async () => (await import("./save-button.tsx")).SaveButton);
 
-/** The button that keeps a work offline, for members; loaded after the page, which does not wait for it. */
-export function KeepLater({ playable }: { playable: Playable }) {
+/** The button that saves a work offline, for members; loaded after the page, which does not wait for it. */
+export function SaveLater({ playable }: { playable: Playable }) {
 	const isSignedIn = useViewer() !== null;
 	// The server does not know the browser, and leaves room.
 	const isPossible = useSyncExternalStore(
 		() => () => {},
-		() => mayBeKept(playable),
+		() => maySave(playable),
 		() => playable.audioUrl !== null,
 	);
 	if (!isSignedIn || !isPossible) return null;
