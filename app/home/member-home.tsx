@@ -10,6 +10,7 @@ import { PricingOnRequest } from "#features/membership/pricing/pricing-on-reques
 import { HomeEpisode } from "#features/podcasts/episodes/home-episode.tsx";
 import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
+import { useRefusedPage } from "#features/whats-new/use-refused-page.tsx";
 import { dayPart } from "#shared/day-part.ts";
 import { can } from "#shared/policy.ts";
 import { BelowFold } from "#web/late/below-fold.tsx";
@@ -27,7 +28,6 @@ import { StaffRows } from "./staff-rows.tsx";
 import { ThisWeek } from "./this-week.tsx";
 import { useAppointments } from "./use-appointments.tsx";
 import { useDecisions } from "./use-decisions.tsx";
-import { useRefusedPage } from "./use-refused-page.tsx";
 import { useVisit } from "./use-visit.tsx";
 import { useWaiting } from "./use-waiting.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
-import { copy } from "#features/whats-new/copy.ts";
 import { notify } from "#web/notify.ts";
 import { REFUSED_PARAMETER } from "#web/page.ts";
+import { copy } from "./copy.ts";
 
 /** Says why somebody who asked for a page of others stands at home, and forgets it. */
 export function useRefusedPage(): void {
