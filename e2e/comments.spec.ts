@@ -57,7 +57,7 @@ for (const [where, open] of [
 		await say(ada, words);
 		await expect(form(ada.page)).toHaveValue("");
 		await expect(said(ada.page, words)).toBeInViewport({ ratio: 1 });
-		await expect(ada.page.getByRole("listitem").filter({ hasText: words })).toBeFocused();
+		await expect(said(ada.page, words)).toBeFocused();
 		await expect(said(wren.page, words)).toHaveCount(1);
 		await expect(said(wren.page, words)).toContainText("Ada Brandt");
 		await said(wren.page, words)
@@ -182,4 +182,44 @@ test("visitors read what is said on a track, and sign in to say something", asyn
 	await expect(form(page)).toHaveCount(0);
 	await page.getByRole("link", { name: "Sign in to comment" }).click();
 	await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/music/tracks/${slug}`)}`);
+});
+
+test("a comment is answered in its place, and who said it finds the reply @phone", async ({
+	signUp,
+}) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const track = await openTrack(ada.page);
+	const words = unique("What is that bell?");
+	await say(ada, words);
+	await openTrack(wren.page);
+	const toAda = said(wren.page, words).getByRole("button", { name: "Reply to Ada Brandt" });
+	await toAda.click();
+	const box = wren.page.getByRole("textbox", { name: "Reply to Ada Brandt" });
+	await expect(box).toBeFocused();
+	await box.press("Escape");
+	await expect(toAda).toBeFocused();
+	await toAda.click();
+	const reply = unique("A bicycle in the hall");
+	await box.fill(reply);
+	await wren.page.reload();
+	await toAda.click();
+	await expect(box).toHaveValue(reply);
+	await wren.page.getByRole("button", { name: "Reply", exact: true }).click();
+	await expect(box).toBeHidden();
+	await expect(said(wren.page, reply)).toBeFocused();
+	const replies = ada.page.getByRole("list", { name: "Replies" });
+	await expect(replies.filter({ has: said(ada.page, reply) })).toHaveCount(1);
+	await expectAccessible(ada.page);
+
+	await act(ada.page, words, "Remove");
+	await ada.page
+		.getByRole("dialog", { name: "Remove this comment?" })
+		.getByRole("button", { name: "Remove" })
+		.click();
+	await expect(wren.page.getByText("This comment was removed.")).toBeVisible();
+	await expect(said(wren.page, reply)).toHaveCount(1);
+	await ada.page.goto("/notifications");
+	await expect(
+		ada.page.getByText(`Wren Okafor replied to your comment on “${track.title}”`),
+	).toBeVisible();
 });

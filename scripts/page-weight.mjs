@@ -19,7 +19,7 @@ const BUDGETS = {
 	"../features/podcasts/episodes/episode-page": [15, 204],
 	"pages/explore-page": [12, 190],
 	"../features/site/about-page": [12, 166],
-	"../features/accounts/sign-in/auth-page": [15, 215],
+	"../features/accounts/sign-in/auth-page": [15, 216],
 };
 
 /** Whether every page named in the budget keeps to it. Builds first where the build is older than its sources. */

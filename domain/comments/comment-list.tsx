@@ -1,65 +1,71 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import type { SignedIn } from "#web/viewer.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { copy } from "./copy.ts";
-import type { Comment } from "./thread.ts";
-import type { Thread } from "./use-thread.tsx";
+import { type Comment, threadsOf } from "./thread.ts";
+import type { Discussion } from "./use-discussion.tsx";
 
 type Props<Kind extends Comment> = {
-	thread: Thread<Kind>;
+	discussion: Discussion<Kind>;
+	viewer: SignedIn | null;
 	/** Of a comment, in code points. */
 	limit: number;
 	/** Said while there is none. */
 	empty: string;
-	mayEdit: (comment: Kind) => boolean;
-	mayRemove: (comment: Kind) => boolean;
-	/** Whoever throws has shown the error. */
-	onEdit: (comment: Kind, text: string) => Promise<void>;
-	onRemove: (comment: Kind) => Promise<void>;
-	/** The kind that others' comments are reported as, where the reader may. */
-	reportAs?: string | undefined;
-	/** Stands after the time of a comment. */
+	calls: {
+		reply(to: Kind, text: string): Promise<Kind>;
+		edit(id: string, text: string): Promise<Kind>;
+		remove(id: string): Promise<unknown>;
+	};
+	/** Whether the viewer may remove what others say. */
+	mayRemoveAll?: boolean;
+	/** The kind that others' comments are reported as. */
+	reportAs: string;
+	/** Whose work it is about, and what such a person is called. */
+	host?: { id: string; label: string } | undefined;
+	/** Stands after the time of what begins a thread. */
 	momentOf?: (comment: Kind) => ReactNode;
-	/** Stands above a comment, where another part of the list begins with it. */
-	dividerAt?: (comment: Kind, before: Kind | undefined) => ReactNode;
+	/** Stands above a thread, where another part of the list begins with it. */
+	dividerAt?: (first: Kind) => ReactNode;
 };
 
-/** Comments in their order, the way to further ones where they belong. */
+/** Threads in their order, the way to further ones where they belong. */
 export function CommentList<Kind extends Comment>(props: Props<Kind>) {
-	const { thread, empty } = props;
+	const { discussion, empty, calls } = props;
 	const place = useRef<HTMLDivElement>(null);
 	const removed = useRef<string | null>(null);
-	const all = [...thread.comments, ...thread.beyond];
+	const all = [...discussion.comments, ...discussion.beyond];
 	useEffect(() => {
 		if (removed.current === null || all.some(({ id }) => id === removed.current)) return;
 		// What had the keyboard went away with the comment.
 		removed.current = null;
 		place.current?.focus();
 	});
-	if (thread.state === "loading") return <Waiting />;
-	if (thread.state === "failed")
+	if (discussion.state === "loading") return <Waiting />;
+	if (discussion.state === "failed")
 		return (
 			<div className="flex flex-col items-start gap-4 border-t border-line py-6">
 				<LoadFailed />
-				<Button variant="secondary" onClick={thread.retry}>
+				<Button variant="secondary" onClick={discussion.retry}>
 					{copy.tryAgain}
 				</Button>
 			</div>
 		);
-	const { comments, beyond, hasMore } = thread;
+	const { comments, beyond, hasMore } = discussion;
+	const names = new Map(all.map(({ id, author }) => [id, author?.name || copy.anonymous]));
+	const remove = async ({ id }: Kind) => {
+		removed.current = id;
+		try {
+			await discussion.remove(id, calls.remove(id));
+		} catch (error) {
+			removed.current = null;
+			throw error;
+		}
+	};
 	const items = (part: readonly Kind[]) => (
-		<Items
-			{...props}
-			comments={part}
-			onRemove={(comment) => {
-				removed.current = comment.id;
-				return props.onRemove(comment).catch((error: unknown) => {
-					removed.current = null;
-					throw error;
-				});
-			}}
-		/>
+		<Threads {...props} comments={part} names={names} remove={remove} />
 	);
 	return (
 		<div ref={place} tabIndex={-1} className="focus-visible:shadow-none focus-visible:outline-none">
@@ -69,8 +75,8 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 			{items(comments)}
 			{hasMore && (
 				<div className="flex flex-col items-start gap-4 border-t border-line py-6">
-					{thread.hasMoreFailed && <LoadFailed />}
-					<Button variant="secondary" loading={thread.isBusy} onClick={thread.more}>
+					{discussion.hasMoreFailed && <LoadFailed />}
+					<Button variant="secondary" loading={discussion.isBusy} onClick={discussion.more}>
 						{copy.showMore}
 					</Button>
 				</div>
@@ -80,44 +86,82 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 	);
 }
 
-function Items<Kind extends Comment>({
-	thread,
-	comments,
-	limit,
-	mayEdit,
-	mayRemove,
-	onEdit,
-	onRemove,
-	reportAs,
-	momentOf,
-	dividerAt,
-}: Props<Kind> & { comments: readonly Kind[] }) {
+type PartProps<Kind extends Comment> = Props<Kind> & {
+	comments: readonly Kind[];
+	/** Of those who said what is here, by the comment's id. */
+	names: ReadonlyMap<string, string>;
+	remove: (comment: Kind) => Promise<void>;
+};
+
+function Threads<Kind extends Comment>(props: PartProps<Kind>) {
+	const { comments, dividerAt } = props;
 	if (comments.length === 0) return null;
 	return (
 		<ol>
-			{comments.map((comment, at) => (
-				<li
-					key={comment.id}
-					ref={(item) => {
-						if (!item || thread.posted.current !== comment.id) return;
-						thread.posted.current = null;
-						// Scrolls there too: what was said is heard and seen where the writer is.
-						item.focus();
-					}}
-					tabIndex={-1}
-				>
-					{dividerAt?.(comment, comments[at - 1])}
-					<CommentItem
-						comment={comment}
-						limit={limit}
-						moment={momentOf?.(comment)}
-						onEdit={mayEdit(comment) ? (text) => onEdit(comment, text) : undefined}
-						onRemove={mayRemove(comment) ? () => onRemove(comment) : undefined}
-						reportAs={comment.author && !mayEdit(comment) ? reportAs : undefined}
-					/>
-				</li>
-			))}
+			{threadsOf(comments).map(({ id, beginning, replies }) => {
+				const first = beginning ?? replies[0];
+				return (
+					<li key={id} className="border-t border-line">
+						{first && dividerAt?.(first)}
+						{beginning ? (
+							<Item {...props} comment={beginning} />
+						) : (
+							<p className="pt-6 text-body text-muted">{copy.beginningIsGone}</p>
+						)}
+						{replies.length > 0 && (
+							<ol
+								aria-label={copy.replies}
+								className="mb-4 ml-5 border-l-2 border-line pl-4 sm:ml-15"
+							>
+								{replies.map((reply) => (
+									<li key={reply.id}>
+										<Item {...props} comment={reply} isReply />
+									</li>
+								))}
+							</ol>
+						)}
+					</li>
+				);
+			})}
 		</ol>
+	);
+}
+
+function Item<Kind extends Comment>({
+	discussion,
+	viewer,
+	comment,
+	names,
+	isReply = false,
+	limit,
+	calls,
+	remove,
+	mayRemoveAll = false,
+	reportAs,
+	host,
+	momentOf,
+}: PartProps<Kind> & { comment: Kind; isReply?: boolean }) {
+	const { id, author, replyToId, threadId } = comment;
+	const isMine = viewer !== null && author?.id === viewer.id;
+	const answered = isReply && replyToId !== threadId ? names.get(replyToId ?? "") : undefined;
+	return (
+		<CommentItem
+			ref={(item) => {
+				if (!item || discussion.posted.current !== id) return;
+				discussion.posted.current = null;
+				// Scrolls there too: what was said is heard and seen where the writer is.
+				item.focus();
+			}}
+			comment={comment}
+			isReply={isReply}
+			limit={limit}
+			role={host && author?.id === host.id ? host.label : undefined}
+			moment={answered ? copy.answers(answered) : !isReply && momentOf?.(comment)}
+			onReply={viewer ? (text) => discussion.post(calls.reply(comment, text)) : undefined}
+			onEdit={isMine ? (text) => discussion.edit(calls.edit(id, text)) : undefined}
+			onRemove={isMine || (mayRemoveAll && viewer) ? () => remove(comment) : undefined}
+			reportAs={viewer && author && !isMine ? reportAs : undefined}
+		/>
 	);
 }
 

@@ -1,15 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Kept } from "#domain/moderation/server-reports.ts";
-import { notFound } from "#server/access.ts";
+import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
+import { invalid, notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { takePage } from "#server/database/cursor.ts";
+import { FIRST_ID, LAST_ID, takePage } from "#server/database/cursor.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import type { Role } from "#shared/policy.ts";
+import { copy } from "./server-copy.ts";
 
 /** Of every table of comments, with who said it. */
 export type CommentRow = {
 	id: string;
+	/** Null of what begins a thread, as the next. */
+	thread_id: string | null;
+	reply_to_id: string | null;
 	user_id: string | null;
 	comment: string;
 	created_at: Date;
@@ -24,11 +29,9 @@ type Kind = {
 	table: string;
 	/** What they are about, and the column that says which. */
 	subject: { table: string; column: string };
-	/** The column of the place within it, where they have one. */
-	placeColumn?: string;
-	/** What is selected of a comment `c`, and the joins it needs. */
-	columns: string;
-	joins: string;
+	/** The column of the place within it, where they have one, and which end threads are read from. */
+	place?: { column: string; order: "ASC" | "DESC" };
+	pageSize: number;
 	/** The same words again by the same person at the same place are a repeat. */
 	repeatWithinSeconds: number;
 };
@@ -36,22 +39,38 @@ type Kind = {
 type CommentInput = {
 	userId: string;
 	subjectId: string;
-	/** In the unit of the place column, where there is one. */
-	place?: number;
+	/** In the unit of the place column, where there is one; a reply has that of its thread. */
+	place?: number | undefined;
+	/** The comment it answers. */
+	replyToId?: string | undefined;
 	comment: string;
 	/** Runs in the transaction that stores it; not for a repeat. */
 	created?(id: string, tx: Tx): Promise<void>;
 };
 
-/** Stores comments on any subject. The caller checks who may. */
+/** Before the first page of those read from the far end: no place lies beyond. */
+const PLACE_MAX = 1e15;
+const THREAD = "coalesce(c.thread_id, c.id)";
+
+/**
+ * Stores comments on any subject, in threads: one comment and, in the order they were made, all replies to it and to
+ * one another. Threads stand in the order of their places, and of their making. The caller checks who may.
+ */
 export function commentRows<Row extends CommentRow>(kind: Kind) {
-	const { table, subject, placeColumn, columns, joins, repeatWithinSeconds } = kind;
+	const { table, subject, place, pageSize, repeatWithinSeconds } = kind;
 	const names = {
 		table: sql.identifier(table),
 		subject: sql.identifier(subject.table),
 		column: sql.identifier(subject.column),
+		place: sql.identifier(place?.column ?? "id"),
 	};
-	const place = placeColumn === undefined ? undefined : sql.identifier(placeColumn);
+	/** Of a comment `c`, with who said it. */
+	const columns = `c.id, c.${subject.column}, ${place ? `c.${place.column}, ` : ""}c.thread_id, c.reply_to_id,
+	c.user_id, c.comment, c.created_at, c.edited_at, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff`;
+	const joins = 'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
+	const key = place ? [`c.${place.column}`, THREAD] : [THREAD];
+	const direction = place?.order ?? "ASC";
+	const order = [...key.map((part) => `${part} ${direction}`), "c.id"].join(", ");
 	const byId = {
 		name: `${table}-by-id`,
 		text: `SELECT ${columns} FROM ${table} c ${joins} WHERE c.id = $1::uuid`,
@@ -63,10 +82,59 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 ) SELECT ${columns} FROM c ${joins}`,
 	};
 	return {
+		columns,
+		joins,
+		order,
+
+		/**
+		 * SQL for the comments `c` of one page, to be joined laterally; `subjectId` is SQL as well, and so is `also`, what
+		 * else holds for each. `values` of the cursor stand from parameter `first` on.
+		 */
+		page(subjectId: string, first: number, also = "true"): string {
+			const [at, thread, last] = [
+				`$${first}::float8`,
+				`$${first + 1}::uuid`,
+				`$${first + 2}::uuid`,
+			];
+			const [of, after] = [key.join(", "), [...(place ? [at] : []), thread].join(", ")];
+			const isAfter =
+				direction === "ASC"
+					? `(${of}, c.id) > (${after}, ${last})`
+					: `(${of}) <= (${after}) AND ((${of}) < (${after}) OR c.id > ${last})`;
+			return `SELECT * FROM ${table} c WHERE c.${subject.column} = ${subjectId} AND ${also}
+		AND ${place ? "" : `${at} IS NOT NULL AND `}${isAfter}
+	ORDER BY ${order} LIMIT ${pageSize + 1}`;
+		},
+
+		/** Where a page begins, as `page` takes it. */
+		values: (cursor: string | undefined): unknown[] => {
+			if (cursor !== undefined) return cursor.split("_");
+			return direction === "ASC" ? [-1, FIRST_ID, FIRST_ID] : [PLACE_MAX, LAST_ID, FIRST_ID];
+		},
+
+		/**
+		 * A page as `takePage` has it. A row without an id means that the subject exists. Errors: not found, when even
+		 * that is missing.
+		 */
+		pageOf(rows: readonly (Row | (Row & { id: null }))[]): {
+			page: Row[];
+			nextCursor: string | null;
+		} {
+			if (rows.length === 0) throw notFound();
+			return takePage(
+				rows.filter((row) => row.id !== null),
+				pageSize,
+				(last) => {
+					const at = place ? Number(last[place.column as keyof Row]) : 0;
+					return `${at}_${last.thread_id ?? last.id}_${last.id}`;
+				},
+			);
+		},
+
 		/**
 		 * A repeat, of a double click or of a call whose answer was lost, is answered with the first one. One
 		 * person's calls come one after another, so that each sees what the former left.
-		 * Errors: not found, once its subject is gone.
+		 * Errors: not found, once its subject is gone; invalid, once what it answers is.
 		 */
 		async insertOnce(
 			{ db, pool }: Pick<Context, "db" | "pool">,
@@ -74,22 +142,30 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 		): Promise<Row> {
 			const { userId, subjectId, comment } = input;
 			const at = input.place ?? 0;
-			const samePlace = place ? sql`AND ${place} = ${at}` : sql``;
+			const replyToId = input.replyToId ?? null;
+			const samePlace = place && replyToId === null ? sql`AND ${names.place} = ${at}` : sql``;
 			const id = await db.transaction(async (tx) => {
 				await takeNamedLock(tx, `comment ${userId}`);
 				// The lock on the subject's row makes its removal wait, or this find nothing.
-				const { rows } = await tx.execute<{ id: string; is_new: boolean }>(sql`WITH former AS (
+				const { rows } = await tx.execute<{ id: string; is_new: boolean }>(sql`WITH answered AS (
+	SELECT id, coalesce(thread_id, id) AS thread_id${place ? sql`, ${names.place} AS place` : sql``}
+	FROM ${names.table} WHERE id = ${replyToId}::uuid AND ${names.column} = ${subjectId}
+), former AS (
 	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${samePlace}
+		AND reply_to_id IS NOT DISTINCT FROM ${replyToId}::uuid
 		AND comment = ${comment} AND created_at > now() - make_interval(secs => ${repeatWithinSeconds})
 	LIMIT 1
 ), made AS (
-	INSERT INTO ${names.table} (id, ${names.column}, user_id, comment${place ? sql`, ${place}` : sql``})
-	SELECT ${newId()}, s.id, ${userId}, ${comment}${place ? sql`, ${at}` : sql``}
-	FROM ${names.subject} s WHERE s.id = ${subjectId} AND NOT EXISTS (SELECT FROM former) FOR KEY SHARE
+	INSERT INTO ${names.table} (id, ${names.column}, user_id, comment, thread_id, reply_to_id${place ? sql`, ${names.place}` : sql``})
+	SELECT ${newId()}, s.id, ${userId}, ${comment}, a.thread_id, a.id${place ? sql`, coalesce(a.place, ${at})` : sql``}
+	FROM ${names.subject} s LEFT JOIN answered a ON TRUE
+	WHERE s.id = ${subjectId} AND NOT EXISTS (SELECT FROM former) AND (${replyToId}::uuid IS NULL OR a.id IS NOT NULL)
+	FOR KEY SHARE OF s
 	RETURNING id
 ) SELECT id, FALSE AS is_new FROM former UNION ALL SELECT id, TRUE FROM made`);
 				const [row] = rows;
 				if (row?.is_new) await input.created?.(row.id, tx);
+				if (!row && replyToId !== null) throw invalid({ replyToId: copy.answeredIsGone });
 				return row?.id;
 			});
 			return found(await pool.query<Row>({ ...byId, values: [id ?? null] }));
@@ -128,8 +204,10 @@ WHERE EXISTS (SELECT FROM ${subject.table} s WHERE s.id = k.${subject.column}) O
 }
 
 /** The fields every kind of comment has. */
-export function authorOf({
+export function sentComment({
 	id,
+	thread_id,
+	reply_to_id,
 	user_id,
 	name,
 	avatar_url,
@@ -140,26 +218,14 @@ export function authorOf({
 }: CommentRow) {
 	return {
 		id,
+		threadId: thread_id ?? id,
+		replyToId: reply_to_id,
 		author:
 			user_id === null ? null : { id: user_id, name: name ?? "", avatarUrl: avatar_url, staff },
 		comment,
 		createdAt: created_at.toISOString(),
 		editedAt: edited_at?.toISOString() ?? null,
 	};
-}
-
-/**
- * A page as `takePage` has it. A row without an id means that the subject exists. Errors: not found, when
- * even that is missing.
- */
-export function pageOf<Row extends { id: string }>(
-	rows: readonly (Row | (Row & { id: null }))[],
-	limit: number,
-	cursorOf: (last: Row) => string,
-): { page: Row[]; nextCursor: string | null } {
-	if (rows.length === 0) throw notFound();
-	const found = rows.filter((row) => row.id !== null);
-	return takePage(found, limit, cursorOf);
 }
 
 function found<Row>({ rows }: { rows: Row[] }): Row {

@@ -6,6 +6,8 @@ import { type Change, type Comment, type Pages, readThread, withChange } from ".
 const order = (a: Comment, b: Comment) => (a.id < b.id ? -1 : 1);
 const comment = (id: string, words = id): Comment => ({
 	id,
+	threadId: id,
+	replyToId: null,
 	author: null,
 	comment: words,
 	createdAt: "2026-11-16T08:00:00.000Z",

@@ -4,6 +4,10 @@ import type { Role } from "#shared/policy.ts";
 /** What every comment has, whatever it is about. */
 export type Comment = {
 	id: string;
+	/** The comment that its thread began with, which may be gone. */
+	threadId: string;
+	/** Null of one that began a thread. */
+	replyToId: string | null;
 	/** Absent once the account is gone. */
 	author: {
 		id: string;
@@ -18,6 +22,32 @@ export type Comment = {
 };
 export type Change<Kind extends Comment> = { comment: Kind } | { removed: string };
 export type Order<Kind extends Comment> = (a: Kind, b: Kind) => number;
+
+/** Threads as `threads` orders them, what is said in each by time. Without it threads stand by time as well. */
+export const inThreads =
+	<Kind extends Comment>(threads: Order<Kind> = byThread): Order<Kind> =>
+	(a, b) =>
+		threads(a, b) || byThread(a, b) || byText(a.id, b.id);
+
+/** By the time at which its thread began: ids are made in that order. */
+export const byThread = (a: Comment, b: Comment): number => byText(a.threadId, b.threadId);
+const byText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** What is said together: `beginning` is absent where it was removed, or is not here yet. */
+export type Thread<Kind extends Comment> = { id: string; beginning: Kind | null; replies: Kind[] };
+
+/** The threads of comments that stand in order. */
+export function threadsOf<Kind extends Comment>(comments: readonly Kind[]): Thread<Kind>[] {
+	const threads = new Map<string, Thread<Kind>>();
+	for (const comment of comments) {
+		const id = comment.threadId;
+		const thread = threads.get(id) ?? { id, beginning: null, replies: [] };
+		threads.set(id, thread);
+		if (comment.id === id) thread.beginning = comment;
+		else thread.replies.push(comment);
+	}
+	return [...threads.values()];
+}
 
 type Page<Kind extends Comment> = {
 	comments: Kind[];

@@ -6,6 +6,7 @@ import {
 	readingPlace,
 	readingPosts,
 } from "#features/bookclub/reading/contract.ts";
+import { readingNotifications } from "#features/bookclub/reading/notifications.ts";
 import { readingPostReports } from "#features/bookclub/reading/reports.ts";
 import { readingPostSearch } from "#features/bookclub/reading/search.ts";
 import { readingRouter } from "#features/bookclub/reading/server.ts";
@@ -41,7 +42,7 @@ export const bookClub = defineFeature({
 		readingPlace,
 		readingPosts,
 	],
-	notifications: bookClubNotifications,
+	notifications: [...bookClubNotifications, ...readingNotifications],
 	search: { books: bookSearch, discussions: readingPostSearch },
 	reports: [readingPostReports],
 	works: [bookWork],

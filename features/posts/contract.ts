@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
 import { userCard } from "#domain/people/contract.ts";
 import {
 	id,
@@ -73,14 +74,7 @@ export type WrittenPost = z.infer<typeof writtenPost>;
 const writtenCard = writtenPost.omit({ body: true, newsletter: true });
 export type WrittenCard = z.infer<typeof writtenCard>;
 
-const comment = z.object({
-	id,
-	postId: id,
-	author: userCard.nullable().describe("Absent once the account is gone"),
-	comment: z.string(),
-	createdAt: instant,
-	editedAt: instant.nullable(),
-});
+const comment = z.object({ ...commentFields, postId: id });
 export type PostComment = z.infer<typeof comment>;
 const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
 
@@ -152,10 +146,10 @@ export const contract = {
 		.input(z.object({ id: newId, postId: id, uploadId: id }))
 		.output(z.object({ url: z.string() })),
 	listComments: procedure("read posts", "GET", "/posts/{postId}/comments")
-		.input(z.object({ postId: id, cursor: placeCursor.optional() }))
+		.input(z.object({ postId: id, cursor: threadCursor.optional() }))
 		.output(z.object({ comments: z.array(comment), nextCursor: z.string().nullable() })),
 	comment: procedure("comment on posts", "POST", "/posts/{postId}/comments")
-		.input(z.object({ postId: id, comment: commentText }))
+		.input(z.object({ postId: id, comment: commentText, replyToId }))
 		.output(comment),
 	editComment: procedure("comment on posts", "PUT", "/post-comments/{id}")
 		.input(z.object({ id, comment: commentText }))

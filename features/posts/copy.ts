@@ -46,6 +46,7 @@ export const copy = {
 	signIn: "Sign in",
 	alreadyPremium: "Already a premium member?",
 	openWork: { track: "Open the track", episode: "Open the episode" },
+	author: "Author",
 	commentsHeading: "Comments",
 	commentPlaceholder: "Add a comment",
 	signInToComment: "Sign in to comment",

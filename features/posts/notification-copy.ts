@@ -6,6 +6,8 @@ export const copy = {
 	postLabel: "New post",
 	commentLabel: "Comment on a post",
 	replyLabel: "Reply on a post",
+	answerLabel: "Reply to a comment on a post",
+	answer: (actors: Actors, title: string) => `${who(actors)} replied to your comment on “${title}”`,
 	post: (title: string) => `New post: “${title}”`,
 	comment: (actors: Actors, title: string) => `${who(actors)} commented on your post “${title}”`,
 	reply: (actors: Actors, title: string) => `${who(actors)} also commented on “${title}”`,

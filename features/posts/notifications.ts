@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { commentConcerns } from "#domain/comments/server-notifications.ts";
 import { artistFollows } from "#domain/people/follows/table.ts";
 import { users } from "#domain/people/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
@@ -6,7 +7,7 @@ import { declareNotification } from "#server/events/notification-kind.ts";
 import { postPath } from "#shared/paths.ts";
 import { postCommented, postPublished } from "./events.ts";
 import { copy } from "./notification-copy.ts";
-import { postComments, postIsOpenTo, postIsPublished, posts } from "./table.ts";
+import { postIsOpenTo, postIsPublished, posts } from "./table.ts";
 
 /** What was said is still there, on a post the user may read to its end. */
 const isVisible = (userId: string, commentId: string) =>
@@ -14,6 +15,8 @@ const isVisible = (userId: string, commentId: string) =>
 	WHERE c.id = ${commentId} AND ${postIsOpenTo(userId)})`;
 const comment = (commentId: string) =>
 	`(SELECT c.comment FROM post_comments c WHERE c.id = ${commentId})`;
+
+const concerns = commentConcerns("post_comments", "post_id");
 
 export const postNotifications = [
 	// Announcements are for every member, essays for those who follow their author.
@@ -34,6 +37,20 @@ WHERE p.id = ${subjectId}`,
 		text: ({ slug, title }) => ({ title: copy.post(title), path: postPath(slug) }),
 	}),
 	declareNotification({
+		name: "post-answer",
+		event: postCommented,
+		category: "replies",
+		label: copy.answerLabel,
+		concerns: concerns.answered,
+		isVisible,
+		groupOf: ({ payload }) => `post-answer ${payload.postId}`,
+		excerpt: comment,
+		text: ({ slug, title }, actors) => ({
+			title: copy.answer(actors, title),
+			path: postPath(slug),
+		}),
+	}),
+	declareNotification({
 		name: "post-comment",
 		event: postCommented,
 		category: "comments",
@@ -48,14 +65,12 @@ WHERE id = ${payload.postId} AND author_id IS NOT NULL`,
 			path: postPath(slug),
 		}),
 	}),
-	// For everyone who had commented there before.
 	declareNotification({
 		name: "post-reply",
 		event: postCommented,
 		category: "replies",
 		label: copy.replyLabel,
-		concerns: ({ payload, createdAt }) => sql`SELECT user_id FROM ${postComments}
-WHERE post_id = ${payload.postId} AND created_at < ${createdAt.toISOString()}::timestamptz AND user_id IS NOT NULL`,
+		concerns: concerns.joined,
 		isVisible,
 		groupOf: ({ payload }) => `post-comment ${payload.postId}`,
 		excerpt: comment,

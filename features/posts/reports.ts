@@ -6,7 +6,7 @@ import { openImages } from "#features/posts/write/server-images.ts";
 import type { MemberContext } from "#server/context.ts";
 import { postPath } from "#shared/paths.ts";
 import { copy } from "./notification-copy.ts";
-import { commentOf, findComment, publish, rowsOf } from "./server-comments.ts";
+import { commentOf, findComment, publish, rows } from "./server-comments.ts";
 import { recordPostChange } from "./server-history.ts";
 import { planNewsletter } from "./server-newsletter.ts";
 import { posts } from "./table.ts";
@@ -37,7 +37,7 @@ export const postReports: Reportable = {
 export const postCommentReports = commentReports({
 	kind: "post-comment",
 	table: "post_comments",
-	rows: rowsOf,
+	rows,
 	find: findReported,
 	publish(context, { post }, change) {
 		const event = "restored" in change ? { comment: commentOf(change.restored) } : change;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { opensPremium } from "#domain/audiences/table.ts";
+import { commentColumns, threadOf } from "#domain/comments/table.ts";
 import { users } from "#domain/people/table.ts";
 import { hasLength, hasLengthUpTo } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
@@ -79,18 +80,13 @@ export const postImages = pgTable(
 export const postComments = pgTable(
 	"post_comments",
 	{
-		id: uuid().primaryKey(),
+		...commentColumns,
 		postId: uuid("post_id")
 			.references(() => posts.id, { onDelete: "cascade" })
 			.notNull(),
-		/** Null for deleted accounts, shown as 'Anonymous'. */
-		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-		comment: text().notNull(),
-		createdAt: at("created_at").notNull().defaultNow(),
-		editedAt: at("edited_at"),
 	},
 	(table) => [
-		index("post_comments_place").on(table.postId, table.createdAt, table.id),
+		index("post_comments_thread").on(table.postId, threadOf(table), table.id),
 		index("post_comments_user_id").on(table.userId),
 		check("post_comments_length", hasLength(table.comment, COMMENT_MAX)),
 	],

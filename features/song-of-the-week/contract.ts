@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userCard } from "#domain/people/contract.ts";
+import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
 import {
 	atMostOne,
 	audioFields,
@@ -10,10 +10,8 @@ import {
 import {
 	day,
 	id,
-	instant,
 	keyedTopic,
 	newId,
-	placeCursor,
 	procedure,
 	slug,
 	text,
@@ -95,30 +93,22 @@ const page = (size: number) => ({
 });
 
 /** A member's comment on a song. */
-const songComment = z.object({
-	id,
-	songId: id,
-	/** Null for deleted accounts. */
-	author: userCard.nullable(),
-	comment: z.string(),
-	createdAt: instant,
-	editedAt: instant.nullable(),
-});
+const songComment = z.object({ ...commentFields, songId: id });
 export type SongComment = z.infer<typeof songComment>;
 
 const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.required });
 
 const discussion = {
 	listComments: procedure("read the song of the week", "GET", "/songs/{songId}/comments")
-		.input(z.object({ songId: id, cursor: placeCursor.optional() }))
+		.input(z.object({ songId: id, cursor: threadCursor.optional() }))
 		.output(
 			z.object({
-				comments: z.array(songComment).describe("Oldest first"),
+				comments: z.array(songComment).describe("Threads oldest first, and so their replies"),
 				nextCursor: z.string().nullable(),
 			}),
 		),
 	comment: procedure("comment on a song", "POST", "/songs/{songId}/comments")
-		.input(z.object({ songId: id, comment: commentText }))
+		.input(z.object({ songId: id, comment: commentText, replyToId }))
 		.output(songComment),
 	editComment: procedure("comment on a song", "PUT", "/song-comments/{id}")
 		.input(z.object({ id, comment: commentText }))

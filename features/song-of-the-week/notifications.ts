@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { commentConcerns } from "#domain/comments/server-notifications.ts";
 import { users } from "#domain/people/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { paths, weekPath } from "#shared/paths.ts";
 import { songCommented, songPublished } from "./events.ts";
 import { copy } from "./notification-copy.ts";
-import { songComments, songNotUnpublished, songOfTheWeek } from "./table.ts";
+import { songNotUnpublished, songOfTheWeek } from "./table.ts";
 
 /**
  * Its week had begun when the event was stored. Of a week that was moved since, it is enough that it has begun where
@@ -14,19 +15,38 @@ import { songComments, songNotUnpublished, songOfTheWeek } from "./table.ts";
 const isOut = `${sqlText(songNotUnpublished, "s")}
 	AND s.week_start_date <= (now() AT TIME ZONE 'UTC' + interval '14 hours')::date`;
 
+/** What was said is still there, on a song that is out. */
+const isVisible = (_userId: string, commentId: string) =>
+	`EXISTS (SELECT FROM song_comments c JOIN song_of_the_week s ON s.id = c.song_id
+	WHERE c.id = ${commentId} AND ${isOut})`;
+const excerpt = (commentId: string) =>
+	`(SELECT c.comment FROM song_comments c WHERE c.id = ${commentId})`;
+const concerns = commentConcerns("song_comments", "song_id");
+
 export const songNotifications = [
+	declareNotification({
+		name: "song-answer",
+		event: songCommented,
+		category: "replies",
+		label: copy.answerLabel,
+		concerns: concerns.answered,
+		isVisible,
+		groupOf: ({ payload }) => `song-answer ${payload.songId}`,
+		excerpt,
+		text: ({ title, weekStartDate }, actors) => ({
+			title: copy.answer(actors, title),
+			path: weekPath(weekStartDate),
+		}),
+	}),
 	declareNotification({
 		name: "song-reply",
 		event: songCommented,
 		category: "replies",
 		label: copy.replyLabel,
-		concerns: ({ payload, createdAt }) => sql`SELECT user_id FROM ${songComments}
-WHERE song_id = ${payload.songId} AND created_at < ${createdAt.toISOString()}::timestamptz AND user_id IS NOT NULL`,
-		isVisible: (_userId, commentId) =>
-			`EXISTS (SELECT FROM song_comments c JOIN song_of_the_week s ON s.id = c.song_id
-	WHERE c.id = ${commentId} AND ${isOut})`,
+		concerns: concerns.joined,
+		isVisible,
 		groupOf: ({ payload }) => `song-reply ${payload.songId}`,
-		excerpt: (commentId) => `(SELECT c.comment FROM song_comments c WHERE c.id = ${commentId})`,
+		excerpt,
 		text: ({ title, weekStartDate }, actors) => ({
 			title: copy.reply(actors, title),
 			path: weekPath(weekStartDate),

@@ -4,14 +4,14 @@ import type { MemberContext } from "#server/context.ts";
 import { today } from "#server/today.ts";
 import { weekPath } from "#shared/paths.ts";
 import { songComments as topic } from "./contract.ts";
-import { commentOf, comments, maySeeUpcoming } from "./discussion/server-comments.ts";
+import { commentOf, maySeeUpcoming, rows } from "./discussion/server-comments.ts";
 import { copy } from "./notification-copy.ts";
 import { songComments, songIsPublished, songOfTheWeek } from "./table.ts";
 
 export const songCommentReports = commentReports({
 	kind: "song-comment",
 	table: "song_comments",
-	rows: comments,
+	rows,
 	find: findComment,
 	publish({ live }, { isOpen, songId }, change) {
 		if (!isOpen) return;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { commentColumns, threadOf } from "#domain/comments/table.ts";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { hasLength } from "#server/database/column-checks.ts";
@@ -64,18 +65,13 @@ export const songIsPublished = (day: SQL) =>
 export const songComments = pgTable(
 	"song_comments",
 	{
-		id: uuid().primaryKey(),
+		...commentColumns,
 		songId: uuid("song_id")
 			.references(() => songOfTheWeek.id, { onDelete: "cascade" })
 			.notNull(),
-		/** Null for deleted accounts, shown as 'Anonymous'. */
-		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-		comment: text().notNull(),
-		createdAt: at("created_at").notNull().defaultNow(),
-		editedAt: at("edited_at"),
 	},
 	(table) => [
-		index("song_comments_place").on(table.songId, table.createdAt, table.id),
+		index("song_comments_thread").on(table.songId, threadOf(table), table.id),
 		index("song_comments_user_id").on(table.userId),
 		check("song_comments_length", hasLength(table.comment, COMMENT_MAX)),
 	],

@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { userCard } from "#domain/people/contract.ts";
-import { id, instant, keyedTopic, placeCursor, procedure, text } from "#shared/contract.ts";
+import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
+import { id, keyedTopic, procedure, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { COMMENT_MAX, MARKS_MAX } from "./limits.ts";
 
 const trackComment = z.object({
-	id,
+	...commentFields,
 	trackId: id,
 	/** Seconds into the track; 0 is said of the whole of it. */
 	atSeconds: z.number(),
-	/** Absent once the account is gone. */
-	author: userCard.nullable(),
-	comment: z.string(),
-	createdAt: instant,
-	editedAt: instant.nullable(),
 });
 export type TrackComment = z.infer<typeof trackComment>;
 
@@ -31,10 +26,12 @@ const comment = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
 
 export const contract = {
 	list: procedure("read comments on tracks", "GET", "/tracks/{trackId}/comments")
-		.input(z.object({ trackId: id, cursor: placeCursor.optional() }))
+		.input(z.object({ trackId: id, cursor: threadCursor.optional() }))
 		.output(
 			z.object({
-				comments: z.array(trackComment).describe("By position in the track"),
+				comments: z
+					.array(trackComment)
+					.describe("Threads by position in the track, replies by time"),
 				nextCursor: z.string().nullable(),
 			}),
 		),
@@ -45,8 +42,13 @@ export const contract = {
 		.input(
 			z.object({
 				trackId: id,
-				atSeconds: z.number().min(0).describe("Position in the track; 0 is the whole track"),
+				atSeconds: z
+					.number()
+					.min(0)
+					.default(0)
+					.describe("Position in the track; 0 is the whole track. A reply has that of its thread"),
 				comment,
+				replyToId,
 			}),
 		)
 		.output(trackComment),

@@ -1,5 +1,6 @@
 export const copy = {
 	heading: "Comments",
+	artist: "Artist",
 	placeholder: "Add a comment",
 	signIn: "Sign in to comment",
 	empty: "Be the first to share your thoughts!",

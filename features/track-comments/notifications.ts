@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { commentConcerns } from "#domain/comments/server-notifications.ts";
 import { trackIsOpenTo, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { trackPath } from "#shared/paths.ts";
 import { trackCommented } from "./events.ts";
 import { copy } from "./notification-copy.ts";
-import { trackComments } from "./table.ts";
 
 const isOpen = sqlText(trackIsVisibleByLink, "t");
 /** What was said is still there, on a track the user may hear. */
@@ -16,7 +16,23 @@ const isVisible = (userId: string, commentId: string) =>
 const excerpt = (commentId: string) =>
 	`(SELECT c.comment FROM track_comments c WHERE c.id = ${commentId})`;
 
+const concerns = commentConcerns("track_comments", "track_id");
+
 export const trackCommentNotifications = [
+	declareNotification({
+		name: "track-answer",
+		event: trackCommented,
+		category: "replies",
+		label: copy.answerLabel,
+		concerns: concerns.answered,
+		isVisible,
+		groupOf: ({ payload }) => `track-answer ${payload.trackId}`,
+		excerpt,
+		text: ({ slug, title }, actors) => ({
+			title: copy.answer(actors, title),
+			path: trackPath(slug),
+		}),
+	}),
 	// For the artist.
 	declareNotification({
 		name: "track-comment",
@@ -32,14 +48,12 @@ export const trackCommentNotifications = [
 			path: trackPath(slug),
 		}),
 	}),
-	// For everyone who had commented there before.
 	declareNotification({
 		name: "track-reply",
 		event: trackCommented,
 		category: "replies",
 		label: copy.replyLabel,
-		concerns: ({ payload, createdAt }) => sql`SELECT user_id FROM ${trackComments}
-WHERE track_id = ${payload.trackId} AND created_at < ${createdAt.toISOString()}::timestamptz AND user_id IS NOT NULL`,
+		concerns: concerns.joined,
 		isVisible,
 		groupOf: ({ payload }) => `track-comment ${payload.trackId}`,
 		excerpt,

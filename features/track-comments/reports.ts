@@ -5,8 +5,7 @@ import type { MemberContext } from "#server/context.ts";
 import { trackPath } from "#shared/paths.ts";
 import { trackComments as topic } from "./contract.ts";
 import { copy } from "./notification-copy.ts";
-import { rows } from "./server.ts";
-import { commentOf } from "./server-list.ts";
+import { commentOf, rows } from "./server-list.ts";
 import { trackComments } from "./table.ts";
 
 export const trackCommentReports = commentReports({

@@ -1,27 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#domain/people/table.ts";
+import { check, doublePrecision, index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { commentColumns, threadOf } from "#domain/comments/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at } from "#server/database/columns.ts";
 import { COMMENT_MAX } from "./limits.ts";
 
 /** What someone said at a moment of a track. */
 export const trackComments = pgTable(
 	"track_comments",
 	{
-		id: uuid().primaryKey(),
+		...commentColumns,
 		trackId: uuid("track_id")
 			.references(() => tracks.id, { onDelete: "cascade" })
 			.notNull(),
-		/** Empty once the account is gone; the comment then reads 'Anonymous'. */
-		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+		/** Of a reply, as its thread's. */
 		atSeconds: doublePrecision("at_seconds").notNull(),
-		comment: text().notNull(),
-		createdAt: at("created_at").notNull().defaultNow(),
-		editedAt: at("edited_at"),
 	},
 	(table) => [
-		index("track_comments_place").on(table.trackId, table.atSeconds, table.id),
+		index("track_comments_thread").on(table.trackId, table.atSeconds, threadOf(table), table.id),
 		index("track_comments_user_id").on(table.userId),
 		check(
 			"track_comments_length",

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { CommentList } from "#domain/comments/comment-list.tsx";
 import { SignInLink } from "#domain/comments/sign-in-link.tsx";
-import { useThread } from "#domain/comments/use-thread.tsx";
+import { inThreads } from "#domain/comments/thread.ts";
+import { useDiscussion } from "#domain/comments/use-discussion.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import { playerState, seekTo, togglePlay } from "#domain/player/player-store.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
@@ -22,14 +23,13 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 	const viewer = useViewer();
 	const cache = useQueryClient();
 	const pages = commentPages(trackComments.api, trackId);
-	const thread = useThread<TrackComment>({
+	const discussion = useDiscussion<TrackComment>({
 		list: useInfiniteQuery(pages),
 		queryKey: pages.queryKey,
 		topic: trackCommentsTopic(trackId),
 		order: byMoment,
 		onChange: (change) => changeMarks(cache, trackId, change),
 	});
-	const isMine = ({ author }: TrackComment) => author !== null && author.id === viewer?.id;
 	return (
 		<Section title={copy.heading} className="min-w-0">
 			<div className="mt-5 mb-7">
@@ -39,7 +39,7 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 						draftKey={`greenroom-comment:${viewer.id}:${trackId}`}
 						playable={playable}
 						onSend={(atSeconds, comment) =>
-							thread.post(trackComments.call.create({ trackId, atSeconds, comment }))
+							discussion.post(trackComments.call.create({ trackId, atSeconds, comment }))
 						}
 					/>
 				) : (
@@ -47,14 +47,19 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 				)}
 			</div>
 			<CommentList
-				thread={thread}
+				discussion={discussion}
+				viewer={viewer}
 				limit={COMMENT_MAX}
 				empty={copy.empty}
-				mayEdit={isMine}
-				mayRemove={(comment) => isMine(comment) || (track.isMine && viewer !== null)}
-				reportAs={viewer ? "track-comment" : undefined}
-				onEdit={({ id }, comment) => thread.edit(trackComments.call.edit({ id, comment }))}
-				onRemove={({ id }) => thread.remove(id, trackComments.call.remove({ id }))}
+				mayRemoveAll={track.isMine}
+				reportAs="track-comment"
+				host={{ id: track.creator.id, label: copy.artist }}
+				calls={{
+					reply: ({ id, atSeconds }, comment) =>
+						trackComments.call.create({ trackId, atSeconds, comment, replyToId: id }),
+					edit: (id, comment) => trackComments.call.edit({ id, comment }),
+					remove: (id) => trackComments.call.remove({ id }),
+				}}
 				momentOf={({ atSeconds }) =>
 					atSeconds > 0 && <PlayFrom playable={playable} atSeconds={atSeconds} />
 				}
@@ -63,9 +68,7 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 	);
 }
 
-function byMoment(a: TrackComment, b: TrackComment): number {
-	return a.atSeconds - b.atSeconds || (a.id < b.id ? -1 : 1);
-}
+const byMoment = inThreads<TrackComment>((a, b) => a.atSeconds - b.atSeconds);
 
 function PlayFrom({ playable, atSeconds }: { playable: Playable; atSeconds: number }) {
 	const time = duration(atSeconds);

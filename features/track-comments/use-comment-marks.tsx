@@ -26,7 +26,13 @@ export function changeMarks(
 	const id = "removed" in change ? change.removed : change.comment.id;
 	cache.setQueryData<CommentMark[]>(commentMarks(trackComments.api, trackId).queryKey, (marks) => {
 		const others = marks?.filter((mark) => mark.id !== id);
-		if (!others || "removed" in change || change.comment.atSeconds === 0) return others;
+		if (
+			!others ||
+			"removed" in change ||
+			change.comment.atSeconds === 0 ||
+			change.comment.replyToId !== null
+		)
+			return others;
 		const { atSeconds, author, comment } = change.comment;
 		const excerpt = [...comment].slice(0, EXCERPT_MAX).join("");
 		return [...others, { id, atSeconds, name: author?.name ?? null, excerpt }];

@@ -1,17 +1,6 @@
 import { z } from "zod";
-import { userCard } from "#domain/people/contract.ts";
-import {
-	day,
-	id,
-	instant,
-	keyedTopic,
-	newId,
-	oneLine,
-	placeCursor,
-	procedure,
-	text,
-	topic,
-} from "#shared/contract.ts";
+import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
+import { day, id, keyedTopic, newId, oneLine, procedure, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
 
@@ -59,24 +48,21 @@ const progress = z.object({
 export type ReadingProgress = z.infer<typeof progress>;
 
 const readingPost = z.object({
-	id,
+	...commentFields,
 	bookId: id,
 	/** What it is about lies before this place. */
 	atPercent: z.number(),
-	/** Null for deleted accounts. */
-	author: userCard.nullable(),
-	comment: z.string(),
-	createdAt: instant,
-	editedAt: instant.nullable(),
 });
 export type ReadingPost = z.infer<typeof readingPost>;
 
 const posts = z.object({
-	comments: z.array(readingPost).describe("From the furthest place in the book backwards"),
+	comments: z
+		.array(readingPost)
+		.describe("Threads from the furthest place in the book backwards, replies by time"),
 	ahead: z.number().describe("Posts beyond the reader's own place"),
 	nextCursor: z.string().nullable(),
 });
-const postsInput = z.object({ bookId: id, cursor: placeCursor.optional() });
+const postsInput = z.object({ bookId: id, cursor: threadCursor.optional() });
 
 const comment = text({ min: 1, max: POST_MAX, tooShort: copy.required });
 
@@ -123,8 +109,13 @@ export const contract = {
 		.input(
 			z.object({
 				bookId: id,
-				atPercent: percent.describe("Not beyond the writer's own place"),
+				atPercent: percent
+					.optional()
+					.describe(
+						"Not beyond the writer's own place, which is the default. A reply has that of its thread",
+					),
 				comment,
+				replyToId,
 			}),
 		)
 		.output(readingPost),

@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { CommentList } from "#domain/comments/comment-list.tsx";
-import { type Thread, useThread } from "#domain/comments/use-thread.tsx";
-import { withErrorToast } from "#domain/comments/with-error-toast.tsx";
+import { byThread, inThreads } from "#domain/comments/thread.ts";
+import {
+	type Discussion as ReadingDiscussion,
+	useDiscussion,
+} from "#domain/comments/use-discussion.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
@@ -62,7 +65,7 @@ type Here = { bookId: string; viewer: SignedIn; percent: number };
 function PostsUpToHere({ bookId, viewer, percent }: Here) {
 	const pages = postPages(reading.api, bookId);
 	const list = useInfiniteQuery(pages);
-	const thread = useThread<ReadingPost>({
+	const discussion = useDiscussion<ReadingPost>({
 		list,
 		queryKey: pages.queryKey,
 		topic: readingPostsTopic(bookId),
@@ -72,31 +75,31 @@ function PostsUpToHere({ bookId, viewer, percent }: Here) {
 	// Going back hides at once what the list still holds.
 	const isBehind = ({ atPercent }: ReadingPost) => atPercent <= percent;
 	const read = {
-		...thread,
-		comments: thread.comments.filter(isBehind),
-		beyond: thread.beyond.filter(isBehind),
+		...discussion,
+		comments: discussion.comments.filter(isBehind),
+		beyond: discussion.beyond.filter(isBehind),
 	};
 	return (
 		<>
 			<div className="mt-4 mb-7">
-				<WritePost bookId={bookId} viewer={viewer} percent={percent} thread={thread} />
+				<WritePost bookId={bookId} viewer={viewer} percent={percent} discussion={discussion} />
 			</div>
 			{ahead > 0 && <p className="mb-2 text-small text-muted tabular-nums">{copy.ahead(ahead)}</p>}
 			<YouAreHere percent={percent} />
-			<Posts thread={read} viewer={viewer} empty={copy.empty} />
+			<Posts discussion={read} viewer={viewer} empty={copy.empty} />
 		</>
 	);
 }
 
 function AllPosts({ bookId, viewer, percent }: Here) {
 	const pages = allPostPages(reading.api, bookId);
-	const thread = useThread<ReadingPost>({
+	const discussion = useDiscussion<ReadingPost>({
 		list: useInfiniteQuery({ ...pages, gcTime: 0 }),
 		queryKey: pages.queryKey,
 		topic: readingPostsTopic(bookId),
 		order: furthestFirst,
 	});
-	const all = [...thread.comments, ...thread.beyond];
+	const all = [...discussion.comments, ...discussion.beyond];
 	const first = all.find(({ atPercent }) => atPercent <= percent);
 	return (
 		<>
@@ -104,48 +107,44 @@ function AllPosts({ bookId, viewer, percent }: Here) {
 				{copy.seesEverything}
 			</p>
 			<Posts
-				thread={thread}
+				discussion={discussion}
 				viewer={viewer}
 				empty={copy.emptyEverything}
 				hereAt={first?.id}
 				percent={percent}
 			/>
-			{!first && thread.state === "here" && !thread.hasMore && <YouAreHere percent={percent} />}
+			{!first && discussion.state === "here" && !discussion.hasMore && (
+				<YouAreHere percent={percent} />
+			)}
 		</>
 	);
 }
 
 function Posts({
-	thread,
+	discussion,
 	viewer,
 	empty,
 	hereAt,
 	percent = 0,
 }: {
-	thread: Thread<ReadingPost>;
+	discussion: ReadingDiscussion<ReadingPost>;
 	viewer: SignedIn;
 	empty: string;
 	/** The first post that is not beyond the reader, when others are shown above it. */
 	hereAt?: string | undefined;
 	percent?: number;
 }) {
-	const isMine = ({ author }: ReadingPost) => author?.id === viewer.id;
 	return (
 		<CommentList
-			thread={thread}
+			discussion={discussion}
+			viewer={viewer}
 			limit={POST_MAX}
 			empty={empty}
-			mayEdit={isMine}
-			mayRemove={isMine}
 			reportAs="reading-post"
-			onEdit={async ({ id }, comment) =>
-				thread.change({
-					comment: await withErrorToast(reading.call.editPost({ id, comment }), "edit"),
-				})
-			}
-			onRemove={async ({ id }) => {
-				await withErrorToast(reading.call.removePost({ id }), "remove");
-				thread.change({ removed: id });
+			calls={{
+				reply: ({ id, bookId }, comment) => reading.call.post({ bookId, comment, replyToId: id }),
+				edit: (id, comment) => reading.call.editPost({ id, comment }),
+				remove: (id) => reading.call.removePost({ id }),
 			}}
 			momentOf={({ atPercent }) => (
 				<span className="text-small font-semibold text-lamp-ink tabular-nums">
@@ -167,6 +166,4 @@ function YouAreHere({ percent }: { percent: number }) {
 	);
 }
 
-function furthestFirst(a: ReadingPost, b: ReadingPost): number {
-	return b.atPercent - a.atPercent || (b.id < a.id ? -1 : 1);
-}
+const furthestFirst = inThreads<ReadingPost>((a, b) => b.atPercent - a.atPercent || byThread(b, a));

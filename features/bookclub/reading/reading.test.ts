@@ -3,6 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
+import { eventsWorkedOff } from "#testing/changes.ts";
 import { askRpc } from "#testing/http.ts";
 import { putBack, takeDown } from "#testing/moderation.ts";
 import { statementsOf } from "#testing/statements.ts";
@@ -263,3 +264,37 @@ const outcomeOf = (work: Promise<unknown>) =>
 		() => "done",
 		(error: { code?: string }) => String(error.code),
 	);
+
+test("replies stand at the place of their thread, and nobody answers what they may not read", async () => {
+	const bookId = await makeBook(server);
+	await goTo(tomas, bookId, 100);
+	const far = await say(tomas, bookId, 60, "She did it");
+	const near = await say(tomas, bookId, 10, "A garden");
+	const answer = (user: typeof ada, replyToId: string, comment: string) =>
+		user.api.reading.post({ bookId, comment, replyToId });
+	await goTo(ada, bookId, 30);
+	for (const replyToId of [far.id, newId()]) {
+		const input = { bookId, comment: "Who?", replyToId };
+		const refused = await askRpc(server.url, "reading.post", input, { cookie: ada.cookie });
+		assert.equal(refused.status, 422);
+		assert.match(refused.text, /"replyToId":"That comment was removed/);
+	}
+	const reply = await answer(ada, near.id, "With a gate");
+	assert.deepEqual([reply.atPercent, reply.threadId], [10, near.id]);
+	assert.equal((await answer(moderator, far.id, "Indeed")).atPercent, 60);
+	await answer(tomas, reply.id, "And a wall");
+	assert.deepEqual(await wordsFor(bookId), ["A garden", "With a gate", "And a wall"]);
+	assert.deepEqual(await wordsFor(bookId, tomas), [
+		"She did it",
+		"Indeed",
+		"A garden",
+		"With a gate",
+		"And a wall",
+	]);
+	await eventsWorkedOff(server);
+	const titles = async (user: typeof ada) =>
+		(await user.api.notifications.list({})).notifications.map(({ title }) => title);
+	assert.deepEqual(await titles(ada), [`Tomas Weber replied to you about “A book”`]);
+	await goTo(ada, bookId, 5);
+	assert.deepEqual(await titles(ada), [], "the place it is about is ahead of her again");
+});

@@ -5,14 +5,14 @@ import type { MemberContext } from "#server/context.ts";
 import { bookPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { readingPosts as topic } from "./contract.ts";
-import { findPost, posts } from "./server-posts.ts";
+import { findPost, rows } from "./server-posts.ts";
 import { readingPosts } from "./table.ts";
 
 /** Readers report what they may read: nothing from beyond their place. */
 export const readingPostReports = commentReports({
 	kind: "reading-post",
 	table: "reading_posts",
-	rows: posts,
+	rows,
 	find: findReadable,
 	publish: ({ live }, { bookId }) => live.publish(topic, { again: true }, bookId),
 });

@@ -20,12 +20,12 @@ export function placeIn(pageCount: number | null, { percent, page }: Place): Rea
 	return { percent: percentOf(page, pageCount), page };
 }
 
-type ReaderRow = Pick<RawRow<typeof bookClubBooks>, "page_count"> &
+type ReaderRow = Pick<RawRow<typeof bookClubBooks>, "page_count" | "slug" | "title"> &
 	Pick<RawRow<typeof readingProgress>, "percent" | "page">;
 
 const reader = {
 	name: "reading-reader",
-	text: `SELECT b.page_count, coalesce(g.percent, 0) AS percent, g.page FROM book_club_books b
+	text: `SELECT b.page_count, b.slug, b.title, coalesce(g.percent, 0) AS percent, g.page FROM book_club_books b
 LEFT JOIN reading_progress g ON g.book_id = b.id AND g.user_id = $2
 WHERE b.id = $1 AND ${bookIsVisible("$3::boolean")}`,
 };

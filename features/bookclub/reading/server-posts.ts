@@ -1,9 +1,7 @@
-import { authorOf, type CommentRow, commentRows, pageOf } from "#domain/comments/server-rows.ts";
-import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
+import { type CommentRow, commentRows, sentComment } from "#domain/comments/server-rows.ts";
 import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { FIRST_ID, numberCursor } from "#server/database/cursor.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import type { Viewer } from "#shared/policy.ts";
 import type { ReadingPost } from "./contract.ts";
@@ -14,21 +12,13 @@ type Stored = RawRow<typeof readingPosts>;
 type PostRow = CommentRow & Pick<Stored, "book_id" | "at_percent">;
 type Deps = Pick<Context, "pool">;
 
-const columns = `c.id, c.book_id, c.at_percent, c.user_id, c.comment, c.created_at, c.edited_at,
-	${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff`;
-const joins = 'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
-
-export const posts = commentRows<PostRow>({
+export const rows = commentRows<PostRow>({
 	table: "reading_posts",
 	subject: { table: "book_club_books", column: "book_id" },
-	placeColumn: "at_percent",
-	columns,
-	joins,
+	place: { column: "at_percent", order: "DESC" },
+	pageSize: POSTS_PAGE_SIZE,
 	repeatWithinSeconds: REPEAT_WITHIN_SECONDS,
 });
-
-/** Before the first post: none is beyond 100 percent. */
-const START = { value: 101, id: FIRST_ID };
 
 /**
  * The reader's place is read by the very statement that reads the posts, so that no moment lies between
@@ -42,15 +32,13 @@ const thread = (name: string, reach: string) => ({
 		SELECT count(*)::int FROM reading_posts r WHERE r.book_id = b.id AND r.at_percent > coalesce(g.percent, 0)
 	) AS ahead FROM book_club_books b
 	LEFT JOIN reading_progress g ON g.book_id = b.id AND g.user_id = $2
-	WHERE b.id = $1 AND ${bookIsVisible("$5::boolean")}
+	WHERE b.id = $1 AND ${bookIsVisible("$6::boolean")}
 )
-SELECT ${columns}, reader.ahead FROM reader
+SELECT ${rows.columns}, reader.ahead FROM reader
 LEFT JOIN LATERAL (
-	SELECT * FROM reading_posts c WHERE c.book_id = reader.book_id AND ${reach}
-		AND (c.at_percent, c.id) < ($3::float8, $4::uuid)
-	ORDER BY c.at_percent DESC, c.id DESC LIMIT ${POSTS_PAGE_SIZE + 1}
-) c ON true ${joins}
-ORDER BY c.at_percent DESC, c.id DESC`,
+	${rows.page("reader.book_id", 3, reach)}
+) c ON true ${rows.joins}
+ORDER BY ${rows.order}`,
 });
 
 /** SQL for whether a post `c` is about a part the reader has read. `percent` is SQL for their place. */
@@ -70,15 +58,12 @@ export async function listPosts(
 	reach: keyof typeof reaches,
 	{ bookId, user, cursor }: { bookId: string; user: Viewer; cursor: string | undefined },
 ) {
-	const after = numberCursor.decode(cursor) ?? START;
-	const { rows } = await pool.query<PageRow | (PageRow & { id: null })>({
+	const found = await pool.query<PageRow | (PageRow & { id: null })>({
 		...reaches[reach],
-		values: [bookId, user.id, after.value, after.id, seesAll(user)],
+		values: [bookId, user.id, ...rows.values(cursor), seesAll(user)],
 	});
-	const { page, nextCursor } = pageOf(rows, POSTS_PAGE_SIZE, (last) =>
-		numberCursor.encode(last.at_percent, last.id),
-	);
-	return { comments: page.map(postOf), ahead: rows[0]?.ahead ?? 0, nextCursor };
+	const { page, nextCursor } = rows.pageOf(found.rows);
+	return { comments: page.map(postOf), ahead: found.rows[0]?.ahead ?? 0, nextCursor };
 }
 
 type FoundRow = Pick<Stored, "user_id" | "book_id">;
@@ -97,14 +82,15 @@ export async function findPost(
 	id: string,
 	{ user, seesEverything }: { user: Viewer; seesEverything: boolean },
 ): Promise<FoundRow> {
-	const { rows } = await pool.query<FoundRow>({
+	const found = await pool.query<FoundRow>({
 		...postOfId,
 		values: [id, user.id, seesEverything, seesAll(user)],
 	});
-	if (!rows[0]) throw notFound();
-	return rows[0];
+	const [post] = found.rows;
+	if (!post) throw notFound();
+	return post;
 }
 
 export function postOf(row: PostRow): ReadingPost {
-	return { ...authorOf(row), bookId: row.book_id, atPercent: row.at_percent };
+	return { ...sentComment(row), bookId: row.book_id, atPercent: row.at_percent };
 }

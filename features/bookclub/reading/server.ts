@@ -1,11 +1,14 @@
-import { limitNewcomer } from "#domain/moderation/server-guards.ts";
-import { invalid, refusal } from "#server/access.ts";
-import type { Context, RequestContext } from "#server/context.ts";
+import { ORPCError } from "@orpc/server";
+import { copy as commentCopy } from "#domain/comments/server-copy.ts";
+import { commentHandlers } from "#domain/comments/server-handlers.ts";
+import { invalid } from "#server/access.ts";
+import type { MemberContext, RequestContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
-import { copy as common } from "#shared/copy.ts";
+import { can } from "#shared/policy.ts";
 import { contract, readingMilestones, readingPlace, readingPosts } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { readingPosted } from "./events.ts";
 import { PLACES_PER_MINUTE, POSTS_PER_MINUTE } from "./limits.ts";
 import { roundPercent } from "./place.ts";
 import {
@@ -16,9 +19,8 @@ import {
 	setPageCount,
 } from "./server-milestones.ts";
 import { findReader, savePlace } from "./server-place.ts";
-import { findPost, listPosts, postOf, posts } from "./server-posts.ts";
+import { findPost, listPosts, postOf, rows } from "./server-posts.ts";
 
-const postsPerMinute: Rule = { name: "reading-posts", points: POSTS_PER_MINUTE, seconds: 60 };
 const placesPerMinute: Rule = { name: "reading-place", points: PLACES_PER_MINUTE, seconds: 60 };
 
 /** Notifies open pages of changed milestones; returns them for the caller. */
@@ -27,9 +29,25 @@ const publishMilestones = (context: RequestContext, bookId: string) => {
 	return listMilestones(context, bookId);
 };
 
-const publishPosts = ({ live }: Context, bookId: string) =>
-	live.publish(readingPosts, { again: true }, bookId);
+/** A new post's book comes with its name. */
+type Book = { id: string; slug?: string; title?: string };
 
+const handlers = commentHandlers({
+	rows,
+	perMinute: { name: "reading-posts", points: POSTS_PER_MINUTE, seconds: 60 },
+	commentOf: postOf,
+	async findComment(context, id) {
+		const { user } = context.session;
+		const found = await findPost(context, id, { user, seesEverything: false });
+		const subject: Book = { id: found.book_id };
+		return { userId: found.user_id, subject };
+	},
+	publish: ({ live }, { id }: Book) => live.publish(readingPosts, { again: true }, id),
+	async addEvent({ events, session }, subjectId, { id: bookId, slug = "", title = "" }, tx) {
+		const payload = { bookId, slug, title };
+		await events.add(readingPosted, { subjectId, actorId: session.user.id, payload }, tx);
+	},
+});
 export const readingRouter = serve(contract, {
 	milestones: ({ input, context }) => listMilestones(context, input.bookId),
 	addMilestone: async ({ input, context }) => {
@@ -70,37 +88,28 @@ export const readingRouter = serve(contract, {
 			cursor: input.cursor,
 			user: context.session.user,
 		}),
-	post: async ({ input: { bookId, comment, ...input }, context }) => {
+	post: async ({ input: { bookId, replyToId, comment, ...input }, context }) => {
 		const { user } = context.session;
-		const { percent } = await findReader(context, bookId, user);
-		const place = roundPercent(input.atPercent) + 0;
-		if (place > percent) throw invalid({ atPercent: copy.beyondYou });
-		await context.limits.consume(postsPerMinute, user.id);
-		await limitNewcomer(context, user);
-		const row = await posts.insertOnce(context, {
-			userId: user.id,
-			subjectId: bookId,
-			place,
-			comment,
-		});
-		publishPosts(context, bookId);
-		return postOf(row);
+		const { percent, slug, title } = await findReader(context, bookId, user);
+		if (replyToId !== undefined) await checkAnswered(context, replyToId);
+		const place = roundPercent(input.atPercent ?? percent) + 0;
+		if (place > percent && replyToId === undefined) throw invalid({ atPercent: copy.beyondYou });
+		const book = { id: bookId, slug, title };
+		return handlers.create(context, book, { place, replyToId, comment });
 	},
-	editPost: async ({ input, context }) => {
-		const { user } = context.session;
-		const found = await findPost(context, input.id, { user, seesEverything: false });
-		if (found.user_id !== user.id) throw refusal("FORBIDDEN", common.notAllowed);
-		await context.limits.consume(postsPerMinute, user.id);
-		const row = await posts.edit(context, input.id, input.comment);
-		publishPosts(context, row.book_id);
-		return postOf(row);
-	},
-	removePost: async ({ input, context }) => {
-		const { user } = context.session;
-		const found = await findPost(context, input.id, { user, seesEverything: false });
-		if (found.user_id !== user.id) throw refusal("FORBIDDEN", common.notAllowed);
-		await posts.remove(context, input.id, user.id);
-		publishPosts(context, found.book_id);
-		return { id: input.id };
-	},
+	editPost: ({ input, context }) => handlers.edit(context, input.id, input.comment),
+	removePost: ({ input, context }) => handlers.remove(context, input.id),
 });
+
+/** Nobody answers what they may not read, whether or not it is there. */
+async function checkAnswered(context: MemberContext, postId: string): Promise<void> {
+	const { user } = context.session;
+	const seesEverything = can(user, "read spoilers");
+	try {
+		await findPost(context, postId, { user, seesEverything });
+	} catch (error) {
+		if (error instanceof ORPCError && error.code === "NOT_FOUND")
+			throw invalid({ replyToId: commentCopy.answeredIsGone });
+		throw error;
+	}
+}

@@ -72,7 +72,15 @@ function inputsOf({ name }: Procedure): Record<string, unknown>[] {
 	};
 	return byId.flatMap((ids) => [
 		{ ...fine, ...ids, ...words },
-		...("cursor" in fine ? [{ ...fine, ...ids, cursor: `100_${bookId}` }] : []),
+		...("cursor" in fine
+			? [
+					{
+						...fine,
+						...ids,
+						cursor: name.startsWith("reading.") ? `100_${bookId}_${bookId}` : `100_${bookId}`,
+					},
+				]
+			: []),
 	]);
 }
 

@@ -10,6 +10,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { commentColumns, threadOf } from "#domain/comments/table.ts";
 import { users } from "#domain/people/table.ts";
 import { bookId } from "#features/bookclub/table.ts";
 import { hasLength, isBetween } from "#server/database/column-checks.ts";
@@ -68,17 +69,18 @@ export const readingPostWords = vectorSql;
 export const readingPosts = pgTable(
 	"reading_posts",
 	{
-		id: uuid().primaryKey(),
+		...commentColumns,
 		bookId: bookId(),
+		/** Of a reply, as its thread's. */
 		atPercent: doublePrecision("at_percent").notNull(),
-		/** Null for deleted accounts, shown as 'Anonymous'. */
-		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-		comment: text().notNull(),
-		createdAt: at("created_at").notNull().defaultNow(),
-		editedAt: at("edited_at"),
 	},
 	(table) => [
-		index("reading_posts_place").on(table.bookId, table.atPercent, table.id),
+		index("reading_posts_thread").on(
+			table.bookId,
+			sql`${table.atPercent} DESC`,
+			sql`${threadOf(table)} DESC`,
+			table.id,
+		),
 		index("reading_posts_user_id").on(table.userId),
 		index("reading_posts_words").using("gin", sql.raw(readingPostWords("comment"))),
 		check("reading_posts_length", hasLength(table.comment, POST_MAX)),

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { CommentForm } from "#domain/comments/comment-form.tsx";
+import type { Discussion } from "#domain/comments/use-discussion.tsx";
 import { useTextDraft } from "#domain/comments/use-text-draft.tsx";
-import type { Thread } from "#domain/comments/use-thread.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingPost } from "./contract.ts";
@@ -17,12 +17,12 @@ export function WritePost({
 	bookId,
 	viewer,
 	percent,
-	thread,
+	discussion,
 }: {
 	bookId: string;
 	viewer: SignedIn;
 	percent: number;
-	thread: Thread<ReadingPost>;
+	discussion: Discussion<ReadingPost>;
 }) {
 	const draftKey = `greenroom-reading-post:${viewer.id}:${bookId}`;
 	const [chosen, choose] = useTextDraft(`${draftKey}:at`, HERE);
@@ -37,7 +37,7 @@ export function WritePost({
 			limit={POST_MAX}
 			beside={<UpTo value={chosen === HERE ? `${here}` : chosen} max={here} onChange={choose} />}
 			onSend={async (comment) => {
-				await thread.post(reading.call.post({ bookId, atPercent, comment }));
+				await discussion.post(reading.call.post({ bookId, atPercent, comment }));
 				choose(HERE);
 			}}
 		/>

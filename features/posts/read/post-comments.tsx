@@ -2,9 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { CommentForm } from "#domain/comments/comment-form.tsx";
 import { CommentList } from "#domain/comments/comment-list.tsx";
 import { SignInLink } from "#domain/comments/sign-in-link.tsx";
-import { useThread } from "#domain/comments/use-thread.tsx";
+import { inThreads } from "#domain/comments/thread.ts";
+import { useDiscussion } from "#domain/comments/use-discussion.tsx";
 import { commentPages, posts } from "#features/posts/api.tsx";
-import type { PostComment } from "#features/posts/contract.ts";
+import type { Post, PostComment } from "#features/posts/contract.ts";
 import { copy } from "#features/posts/copy.ts";
 import { COMMENT_MAX } from "#features/posts/limits.ts";
 import { postCommentsTopic } from "#features/posts/topics.ts";
@@ -12,16 +13,15 @@ import { Section } from "#web/kit/section.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 /** What is said below a post, for those who may read it to its end. */
-export function PostComments({ postId }: { postId: string }) {
+export function PostComments({ post: { id: postId, author } }: { post: Post }) {
 	const viewer = useViewer();
 	const pages = commentPages(posts.api, postId);
-	const thread = useThread<PostComment>({
+	const discussion = useDiscussion<PostComment>({
 		list: useInfiniteQuery(pages),
 		queryKey: pages.queryKey,
 		topic: postCommentsTopic(postId),
-		order: oldestFirst,
+		order: inThreads(),
 	});
-	const isMine = ({ author }: PostComment) => author !== null && author.id === viewer?.id;
 	return (
 		<Section title={copy.commentsHeading} className="min-w-0">
 			<div className="mt-5 mb-7">
@@ -30,27 +30,25 @@ export function PostComments({ postId }: { postId: string }) {
 						draftKey={`greenroom-post-comment:${viewer.id}:${postId}`}
 						label={copy.commentPlaceholder}
 						limit={COMMENT_MAX}
-						onSend={(comment) => thread.post(posts.call.comment({ postId, comment }))}
+						onSend={(comment) => discussion.post(posts.call.comment({ postId, comment }))}
 					/>
 				) : (
 					<SignInLink>{copy.signInToComment}</SignInLink>
 				)}
 			</div>
 			<CommentList
-				thread={thread}
+				discussion={discussion}
+				viewer={viewer}
 				limit={COMMENT_MAX}
 				empty={copy.noComments}
-				mayEdit={isMine}
-				mayRemove={isMine}
-				reportAs={viewer ? "post-comment" : undefined}
-				onEdit={({ id }, comment) => thread.edit(posts.call.editComment({ id, comment }))}
-				onRemove={({ id }) => thread.remove(id, posts.call.removeComment({ id }))}
+				reportAs="post-comment"
+				host={author ? { id: author.id, label: copy.author } : undefined}
+				calls={{
+					reply: ({ id }, comment) => posts.call.comment({ postId, comment, replyToId: id }),
+					edit: (id, comment) => posts.call.editComment({ id, comment }),
+					remove: (id) => posts.call.removeComment({ id }),
+				}}
 			/>
 		</Section>
 	);
-}
-
-function oldestFirst(a: PostComment, b: PostComment): number {
-	if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
-	return a.id < b.id ? -1 : 1;
 }

@@ -53,7 +53,7 @@ export function PostView({ post }: { post: Post }) {
 				</div>
 				{isOpen && (
 					<div className="mt-14">
-						<PostComments postId={id} />
+						<PostComments post={post} />
 					</div>
 				)}
 			</div>

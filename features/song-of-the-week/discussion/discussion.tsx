@@ -3,8 +3,8 @@ import { useId } from "react";
 import { CommentForm } from "#domain/comments/comment-form.tsx";
 import { CommentList } from "#domain/comments/comment-list.tsx";
 import { SignInLink } from "#domain/comments/sign-in-link.tsx";
-import { useThread } from "#domain/comments/use-thread.tsx";
-import { withErrorToast } from "#domain/comments/with-error-toast.tsx";
+import { inThreads } from "#domain/comments/thread.ts";
+import { useDiscussion } from "#domain/comments/use-discussion.tsx";
 import { RoomButton } from "#domain/works/room-slot.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song, SongComment } from "#features/song-of-the-week/contract.ts";
@@ -45,45 +45,34 @@ export function SongDiscussion({
 
 function Discussion({ songId, viewer }: { songId: string; viewer: SignedIn }) {
 	const pages = discussionPages(songs.api, songId);
-	const thread = useThread<SongComment>({
+	const discussion = useDiscussion<SongComment>({
 		list: useInfiniteQuery(pages),
 		queryKey: pages.queryKey,
 		topic: songCommentsTopic(songId),
-		order: oldestFirst,
+		order: inThreads(),
 	});
-	const isMine = ({ author }: SongComment) => author?.id === viewer.id;
 	return (
 		<>
 			<CommentForm
 				draftKey={`greenroom-song-comment:${viewer.id}:${songId}`}
 				label={copy.placeholder}
 				limit={COMMENT_MAX}
-				onSend={(comment) => thread.post(songs.call.comment({ songId, comment }))}
+				onSend={(comment) => discussion.post(songs.call.comment({ songId, comment }))}
 			/>
 			<div className="mt-7">
 				<CommentList
-					thread={thread}
+					discussion={discussion}
+					viewer={viewer}
 					limit={COMMENT_MAX}
 					empty={copy.empty}
-					mayEdit={isMine}
-					mayRemove={isMine}
 					reportAs="song-comment"
-					onEdit={async ({ id }, comment) =>
-						thread.change({
-							comment: await withErrorToast(songs.call.editComment({ id, comment }), "edit"),
-						})
-					}
-					onRemove={async ({ id }) => {
-						await withErrorToast(songs.call.removeComment({ id }), "remove");
-						thread.change({ removed: id });
+					calls={{
+						reply: ({ id }, comment) => songs.call.comment({ songId, comment, replyToId: id }),
+						edit: (id, comment) => songs.call.editComment({ id, comment }),
+						remove: (id) => songs.call.removeComment({ id }),
 					}}
 				/>
 			</div>
 		</>
 	);
-}
-
-function oldestFirst(a: SongComment, b: SongComment): number {
-	if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
-	return a.id < b.id ? -1 : 1;
 }

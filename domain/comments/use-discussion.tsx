@@ -12,7 +12,7 @@ import {
 } from "./thread.ts";
 import { withErrorToast } from "./with-error-toast.tsx";
 
-export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> & {
+export type Discussion<Kind extends Comment> = ReturnType<typeof readThread<Kind>> & {
 	state: "loading" | "failed" | "here";
 	/** Whether comments are still to be fetched, between `comments` and `beyond`. */
 	hasMore: boolean;
@@ -33,8 +33,8 @@ export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> &
 /** Sent where not all may read the same: each then fetches what they may. */
 type FetchAgain = { again: true };
 
-/** A list of comments, live: events are put in place, and what was missed is fetched. */
-export function useThread<Kind extends Comment>({
+/** What is said of one thing, live: events are put in place, and what was missed is fetched. */
+export function useDiscussion<Kind extends Comment>({
 	list,
 	queryKey,
 	topic,
@@ -47,7 +47,7 @@ export function useThread<Kind extends Comment>({
 	order: Order<Kind>;
 	/** Called with every change, also the reader's own. */
 	onChange?: (change: Change<Kind>) => void;
-}): Thread<Kind> {
+}): Discussion<Kind> {
 	const cache = useQueryClient();
 	/** Since the list was last asked for: its answer may be older than these. */
 	const recent = useRef<Change<Kind>[]>([]);
