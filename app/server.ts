@@ -26,6 +26,7 @@ import { createBackupsRouter } from "#features/backups/server.ts";
 import { createBackups } from "#features/backups/server-runner.ts";
 import { createCardsRouter } from "#features/cards/server.ts";
 import { chatRoomTopic } from "#features/chat/rooms/contract.ts";
+import { startSeen } from "#features/chat/seen/server-seen.ts";
 import { mayFollowRoom } from "#features/chat/server-room.ts";
 import { createDashboardRouter } from "#features/dashboard/server.ts";
 import { createFirstWeekRouter } from "#features/first-week/server.ts";
@@ -180,6 +181,7 @@ export async function createServer(
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
 	const auth = createAuth(services, async (tx, user, choices) => {
+		await startSeen(tx, user.id);
 		await storeFirstChoices(tx, services.siteSettings, user.id, choices);
 		return acceptFirstInvitation(tx, user, choices);
 	});

@@ -1,6 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SeenPlace } from "#features/chat/contract.ts";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
+import { conversations } from "#features/chat/table.ts";
 import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
 import { conversationReads } from "./table.ts";
 
 type Reader = { userId: string; conversationId: string };
@@ -47,4 +50,20 @@ export async function saveSeen(
 	});
 	const [{ seq: place, isHeld: isKept } = { seq: 0, isHeld: false }] = rows;
 	return { seq: place, isHeld: isKept };
+}
+
+/** What was said in the community's chat before somebody joined is not news to them. */
+export async function startSeen(tx: Tx, userId: string): Promise<void> {
+	const { id, lastSeq } = conversations;
+	await tx.insert(conversationReads).select(
+		tx
+			.select({
+				conversationId: id,
+				userId: sql<string>`${userId}::uuid`.as("user_id"),
+				seq: lastSeq,
+				isHeld: sql<boolean>`FALSE`.as("is_held"),
+			})
+			.from(conversations)
+			.where(eq(id, CONVERSATION_ID)),
+	);
 }

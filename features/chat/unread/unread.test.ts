@@ -4,7 +4,8 @@ import { after, beforeEach, test } from "node:test";
 import { mentionOf } from "#features/chat/writing/mention.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { startTestServer, type TestUser } from "#testing/server.ts";
+import { signUp } from "#testing/chat-client.ts";
+import { apiAs, startTestServer, type TestUser } from "#testing/server.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -99,4 +100,13 @@ test("a room counts for who has opened it, while it is open", async () => {
 	assert.deepEqual(await counts(wren), { ...none, rooms: 1, newRooms: 1 });
 	await moderator.api.rooms.save({ id: room.id, isClosed: true, audience: "members" });
 	assert.deepEqual(await counts(wren), none);
+});
+
+test("what was said before somebody joined is not news to them", async () => {
+	const host = await server.user();
+	await say(host, "Before your time");
+	const { chat } = apiAs(server.url, await signUp(server.url, "newcomer", "203.0.113.9"));
+	assert.equal((await chat.unread()).community, 0);
+	await say(host, "Welcome");
+	assert.equal((await chat.unread()).community, 1);
 });
