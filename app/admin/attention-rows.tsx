@@ -1,4 +1,5 @@
 import {
+	Archive,
 	BookOpen,
 	CalendarClock,
 	Flag,
@@ -31,7 +32,7 @@ export function AttentionRows({
 	bad: readonly BadCheck[];
 }) {
 	const zone = useLocalZone();
-	const { reports, appeals, clubRequests, unsentEmails, messages, bookings, failedAudio } =
+	const { reports, appeals, clubRequests, unsentEmails, backup, messages, bookings, failedAudio } =
 		attention;
 	const moreFailed = failedAudio.count - failedAudio.newest.length;
 	if (countAttention(attention) + bad.length === 0)
@@ -69,6 +70,11 @@ export function AttentionRows({
 			{unsentEmails > 0 && (
 				<AttentionRow isBad Icon={MailX} action={copy.setUpEmail} to={siteAdminPath("email")}>
 					{copy.unsentEmails(unsentEmails)}
+				</AttentionRow>
+			)}
+			{backup && (
+				<AttentionRow isBad Icon={Archive} action={copy.toBackups} to={paths.adminBackups}>
+					{backup === "none" ? copy.noBackup : copy.noBackupPlanned}
 				</AttentionRow>
 			)}
 			{bad.map(({ name, sentence }) => (

@@ -48,6 +48,9 @@ export const adminCopy = {
 	unsentEmails: (count: number) =>
 		`Email isn't set up. ${plural(count, "email")} ${count === 1 ? "wasn't" : "weren't"} sent.`,
 	setUpEmail: "Set up email",
+	noBackup: "There's no backup yet.",
+	noBackupPlanned: "No further backup is scheduled.",
+	toBackups: "Set up backups",
 	answer: "Answer",
 	bookingsToday: (count: number, time: string) =>
 		count === 1 ? `1 session today, ${time}` : `${plural(count, "session")} today, next ${time}`,
@@ -110,6 +113,8 @@ export const adminCopy = {
 		settings: (when: string | null) => (when ? `Last changed ${when}` : "Not changed yet"),
 		healthy: (when: string) => `No failing checks at ${when}`,
 		noEmail: "Email isn't set up",
+		noBackup: "No backup yet",
+		noBackupPlanned: "No backup scheduled",
 		unhealthy: (count: number) => `${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,
 		notChecked: (when: string | null) =>
 			when === null ? "Not checked yet" : `Last checked ${when}`,

@@ -104,6 +104,8 @@ const sections: Readonly<Record<string, Section>> = {
 		line: ({ summary: { bad, checkedAt }, attention, zone, now }) => {
 			if (bad.length > 0) return sectionStatus.unhealthy(bad.length);
 			if (attention.unsentEmails > 0) return sectionStatus.noEmail;
+			if (attention.backup === "none") return sectionStatus.noBackup;
+			if (attention.backup === "unscheduled") return sectionStatus.noBackupPlanned;
 			const when = checkedAt && whenOf(new Date(checkedAt), new Date(now), zone);
 			return when && !isCheckOverdue(checkedAt, now)
 				? sectionStatus.healthy(when)

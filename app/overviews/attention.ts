@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { appealIsOpen, moderationAppeals, moderationCases } from "#domain/moderation/table.ts";
+import { SCHEDULE_KEY } from "#features/backups/limits.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { bookingIsUpcoming, sessionBookings } from "#features/booking/table.ts";
 import { contactMessages, messageIsUnanswered } from "#features/contact/table.ts";
 import type { Attention, FailedAudio } from "#features/dashboard/contract.ts";
 import { FAILED_AUDIO_SHOWN } from "#features/dashboard/limits.ts";
+import { aBackupIsMade, backupsAreScheduled } from "#features/health/server-last-backup.ts";
+import { RECORDED_BACKUP_KEY } from "#features/health/server-stored-health.ts";
 import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
@@ -17,6 +20,7 @@ type Row = {
 	reports: number;
 	appeals: number;
 	club_requests: number;
+	backup: Attention["backup"];
 	messages: number;
 	bookings: number;
 	next_at: RawRow<typeof sessionBookings>["starts_at"] | null;
@@ -44,6 +48,8 @@ SELECT
 	(SELECT count(*) FROM ${moderationCases} WHERE closed_at IS NULL)::int AS reports,
 	(SELECT count(*) FROM ${moderationAppeals} a WHERE ${sql.raw(appealIsOpen("a"))})::int AS appeals,
 	(SELECT count(*) FROM ${bookClubRequests} WHERE state = 'pending')::int AS club_requests,
+	CASE WHEN NOT ${sql.raw(aBackupIsMade("$4"))} THEN 'none'
+		WHEN NOT ${sql.raw(backupsAreScheduled("$3", "$4"))} THEN 'unscheduled' END AS backup,
 	(SELECT count(*) FROM ${contactMessages} WHERE ${messageIsUnanswered})::int AS messages,
 	(SELECT count(*) FROM today)::int AS bookings,
 	(SELECT min(starts_at) FROM today) AS next_at,
@@ -60,7 +66,7 @@ export async function readAttention({
 }: Pick<Context, "pool" | "siteSettings" | "mail">): Promise<Attention> {
 	const { rows } = await pool.query<Row>({
 		...statement,
-		values: [siteSettings.timeZone, FAILED_AUDIO_SHOWN],
+		values: [siteSettings.timeZone, FAILED_AUDIO_SHOWN, SCHEDULE_KEY, RECORDED_BACKUP_KEY],
 	});
 	const [row] = rows;
 	if (!row) throw new Error("A statement without FROM gives one row");
@@ -69,6 +75,7 @@ export async function readAttention({
 		appeals: row.appeals,
 		clubRequests: row.club_requests,
 		unsentEmails: siteSettings.sendsEmail ? 0 : await mail.countOutbox(),
+		backup: row.backup,
 		messages: row.messages,
 		bookings: { count: row.bookings, nextAt: row.next_at?.toISOString() ?? null },
 		failedAudio: { count: row.failed_audio, newest: row.newest },

@@ -17,6 +17,10 @@ const attention = z.object({
 	appeals: count.describe("Undecided appeals"),
 	clubRequests: count.describe("Undecided requests to join the book club"),
 	unsentEmails: count.describe("In the outbox folder because no mail server is set up"),
+	backup: z
+		.enum(["none", "unscheduled"])
+		.nullable()
+		.describe("No backup was made yet, or none is to come by itself"),
 	messages: count.describe("Contact messages that are not answered, closed or spam"),
 	bookings: z.object({
 		count: count.describe("Today's sessions that are not over, in the community's time zone"),

@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
+import { eq } from "drizzle-orm";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { membershipGrants } from "#domain/audiences/table.ts";
 import { decisionToken } from "#domain/moderation/server-tokens.ts";
+import { SCHEDULE_KEY } from "#features/backups/limits.ts";
+import { backups } from "#features/backups/table.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { makeBooking } from "#features/booking/booking.test-coach.ts";
@@ -16,6 +19,7 @@ import { hoursFromNow, makeEpisode } from "#features/podcasts/podcasts.test-epis
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { recordChange } from "#server/change-log.ts";
 import { newId } from "#server/database/database.ts";
+import { settings } from "#server/table.ts";
 import { storeOriginal } from "#testing/media.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { countAttention } from "./count-attention.ts";
@@ -43,6 +47,7 @@ test("an empty site needs no attention", async () => {
 		appeals: 0,
 		clubRequests: 0,
 		unsentEmails: 0,
+		backup: "none",
 		messages: 0,
 		bookings: { count: 0, nextAt: null },
 		failedAudio: { count: 0, newest: [] },
@@ -54,9 +59,27 @@ test("emails that nobody got need attention while no mail server is set up", asy
 	await mkdir(outbox, { recursive: true });
 	for (const name of ["1", "2"]) await writeFile(join(outbox, `${name}.eml`), "Subject: Hello");
 	assert.equal((await attention()).unsentEmails, 2);
-	assert.equal(countAttention(await attention()), 1);
+	assert.equal(countAttention(await attention()), 2, "the emails, and that there is no backup");
 	await admin.api.health.discardOutbox();
-	assert.equal(countAttention(await attention()), 0);
+	assert.equal(countAttention(await attention()), 1);
+});
+
+test("a backup needs attention until one was made and the next will come by itself", async () => {
+	const backup = async () => (await attention()).backup;
+	assert.equal(await backup(), "none");
+	await db.insert(backups).values({
+		id: newId(),
+		fileName: "greenroom-1.tar",
+		trigger: "admin",
+		state: "done",
+		isEncrypted: false,
+	});
+	assert.equal(await backup(), "unscheduled");
+	const planned = { key: SCHEDULE_KEY, value: { frequency: "daily" } };
+	await db.insert(settings).values(planned);
+	assert.equal(await backup(), null);
+	await db.delete(settings).where(eq(settings.key, SCHEDULE_KEY));
+	await db.delete(backups);
 });
 
 test("requests need attention until they are answered, messages until answered, closed or called spam", async () => {

@@ -26,6 +26,11 @@ WHERE state = 'done' AND trigger <> 'found' ORDER BY started_at DESC LIMIT 1`,
 export const backupsAreScheduled = (schedule: string, recorded: string): string =>
 	`EXISTS (SELECT FROM ${getTableName(settings)} WHERE key = ${schedule} AND value->>'frequency' <> 'off' OR key = ${recorded})`;
 
+/** SQL: whether a backup was made, by us or elsewhere. Given the parameter for RECORDED_BACKUP_KEY. */
+export const aBackupIsMade = (recorded: string): string =>
+	`(EXISTS (SELECT FROM backups WHERE state = 'done' AND trigger <> 'found')
+	OR EXISTS (SELECT FROM ${getTableName(settings)} WHERE key = ${recorded}))`;
+
 /** Whether backups are made by themselves: on our schedule, or elsewhere by what records them. */
 export async function areBackupsScheduled(pool: Reading): Promise<boolean> {
 	const { rows } = await pool.query<{ is_scheduled: boolean }>({

@@ -22,6 +22,10 @@ export const contentCopy = {
 			title: "Song of the week",
 			all: "All songs",
 		},
+		posts: {
+			title: "Post",
+			all: "All posts",
+		},
 	},
 } as const;
 

@@ -6,7 +6,7 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
-import { Link, type MetaFunction, useNavigate } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenCard } from "#features/posts/contract.ts";
 import { paths, postPath, writePostPath } from "#shared/paths.ts";
@@ -26,6 +26,7 @@ import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { statusOf, useStatusDates } from "./status.tsx";
+import { useNewPost } from "./use-new-post.tsx";
 
 const writtenPages = (from: typeof posts.api) => from.listWritten.infiniteOptions(cursorPages({}));
 
@@ -44,15 +45,8 @@ function WrittenPage() {
 	const { data: writing } = useQuery(posts.api.writing.queryOptions());
 	const list = useInfiniteQuery(writtenPages(posts.api));
 	const viewer = useViewer();
-	const navigate = useNavigate();
 	const all = list.data?.pages.flatMap((page) => page.posts) ?? [];
-	const cache = useQueryClient();
-	const begin = () => {
-		const id = crypto.randomUUID();
-		// It is not there yet, which need not be asked.
-		cache.setQueryData(posts.api.getWritten.queryKey({ input: { id } }), () => null as never);
-		void navigate(writePostPath(id));
-	};
+	const begin = useNewPost();
 	const write = (
 		<Button onClick={begin}>
 			<PenLine size={18} strokeWidth={1.5} aria-hidden="true" />
