@@ -25,7 +25,7 @@ test("an essay is written, previewed and published; who follows its author reads
 	});
 	expect(followed.ok()).toBe(true);
 	const { page } = writer;
-	await page.goto("/posts/written");
+	await page.goto("/?view=content");
 	await page.getByRole("button", { name: "Write a post" }).click();
 	const title = unique("On folding chairs");
 	await page.getByRole("textbox", { name: "Title" }).fill(title);
