@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "#server/database/database.ts";
 import { backupPath, paths } from "#shared/paths.ts";
-import { both, type ProcedureRow, type Row } from "#testing/matrix/row.ts";
+import { adminsPage, both, type ProcedureRow, type Row } from "#testing/matrix/row.ts";
 import { provenPath } from "./server-download-proof.ts";
 import { backups } from "./table.ts";
 
@@ -44,11 +44,5 @@ export const routes = both(backupPath(":id"), {
 });
 
 export const pages: Record<string, Row<number | string>> = {
-	[paths.adminBackups]: [
-		`→ ${paths.auth}?next=${encodeURIComponent(paths.adminBackups)}`,
-		"→ /",
-		"→ /",
-		"→ /",
-		200,
-	],
+	[paths.adminBackups]: adminsPage(paths.adminBackups),
 };

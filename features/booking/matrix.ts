@@ -7,6 +7,7 @@ import {
 	sessionTrackPath,
 } from "#shared/paths.ts";
 import {
+	adminsPage,
 	both,
 	everyone,
 	members,
@@ -310,7 +311,7 @@ export const pages: Record<string, Row<number | string>> = {
 	[session]: [inside(session), 404, 404, 404, 404],
 	[link]: nowhere,
 	[paths.bookingHours]: [inside(paths.bookingHours), 404, 404, 404, 200],
-	[paths.bookingManage]: [inside(paths.bookingManage), "→ /", "→ /", "→ /", 200],
+	[paths.bookingManage]: adminsPage(paths.bookingManage),
 };
 
 export const topics: Record<string, Row<string>> = {

@@ -1,6 +1,12 @@
 import { newId } from "#server/database/database.ts";
 import { paths } from "#shared/paths.ts";
-import { everyone, type ProcedureRow, type Row, type World } from "#testing/matrix/row.ts";
+import {
+	adminsPage,
+	everyone,
+	type ProcedureRow,
+	type Row,
+	type World,
+} from "#testing/matrix/row.ts";
 import { filledIn, makeMessage, untilMailed } from "./contact.test-messages.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
@@ -41,13 +47,7 @@ export const procedures: readonly ProcedureRow[] = [
 
 export const pages: Record<string, Row<number | string>> = {
 	[paths.contact]: everyone,
-	[paths.messages]: [
-		`→ ${paths.auth}?next=${encodeURIComponent(paths.messages)}`,
-		"→ /",
-		"→ /",
-		"→ /",
-		200,
-	],
+	[paths.messages]: adminsPage(paths.messages),
 };
 
 export const topics: Record<string, Row<string>> = {

@@ -1,6 +1,6 @@
 import { newId } from "#server/database/database.ts";
 import { paths } from "#shared/paths.ts";
-import type { ProcedureRow, Row, World } from "#testing/matrix/row.ts";
+import { adminsPage, type ProcedureRow, type Row, type World } from "#testing/matrix/row.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 const QUEUE = "membership-sync";
@@ -45,13 +45,7 @@ export const procedures: readonly ProcedureRow[] = [
 ];
 
 export const pages: Record<string, Row<number | string>> = {
-	[paths.adminHealth]: [
-		`→ ${paths.auth}?next=${encodeURIComponent(paths.adminHealth)}`,
-		"→ /",
-		"→ /",
-		"→ /",
-		200,
-	],
+	[paths.adminHealth]: adminsPage(paths.adminHealth),
 };
 
 export const topics: Record<string, Row<string>> = {

@@ -1,6 +1,6 @@
 import { newId } from "#server/database/database.ts";
 import { paths } from "#shared/paths.ts";
-import type { ProcedureRow, Row } from "#testing/matrix/row.ts";
+import { adminsPage, type ProcedureRow, type Row } from "#testing/matrix/row.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 
@@ -21,11 +21,5 @@ export const procedures: readonly ProcedureRow[] = [
 ];
 
 export const pages: Record<string, Row<number | string>> = {
-	[paths.adminHistory]: [
-		`→ ${paths.auth}?next=${encodeURIComponent(paths.adminHistory)}`,
-		"→ /",
-		"→ /",
-		"→ /",
-		200,
-	],
+	[paths.adminHistory]: adminsPage(paths.adminHistory),
 };

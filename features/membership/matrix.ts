@@ -2,6 +2,7 @@ import { membershipGrants } from "#domain/audiences/table.ts";
 import { newId } from "#server/database/database.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import {
+	adminsPage,
 	everyone,
 	members,
 	type ProcedureRow,
@@ -58,13 +59,7 @@ export const routes: Record<string, RouteRow> = {
 };
 
 export const pages: Record<string, Row<number | string>> = {
-	[paths.adminMemberships]: [
-		`→ ${paths.auth}?next=${encodeURIComponent(paths.adminMemberships)}`,
-		"→ /",
-		"→ /",
-		"→ /",
-		200,
-	],
+	[paths.adminMemberships]: adminsPage(paths.adminMemberships),
 };
 
 export const topics: Record<string, Row<string>> = {

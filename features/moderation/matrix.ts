@@ -8,6 +8,7 @@ import {
 	membersPage,
 	type ProcedureRow,
 	type Row,
+	sentHome,
 	type World,
 } from "#testing/matrix/row.ts";
 import { takeDown } from "#testing/moderation.ts";
@@ -209,7 +210,13 @@ export const procedures: readonly ProcedureRow[] = [
 ];
 
 export const pages: Record<string, Row<number | string>> = {
-	[paths.moderation]: [`→ ${signInPath("auth", paths.moderation)}`, "→ /", "→ /", 200, 200],
+	[paths.moderation]: [
+		`→ ${signInPath("auth", paths.moderation)}`,
+		sentHome("moderator"),
+		sentHome("moderator"),
+		200,
+		200,
+	],
 	[paths.decisions]: membersPage(paths.auth, paths.decisions),
 	// Without a link there is nothing to read, and nothing is shown until admins say so.
 	[paths.appeal]: [404, 404, 404, 404, 404],

@@ -1,6 +1,7 @@
 import { newId } from "#server/database/database.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import {
+	adminsPage,
 	everyone,
 	members,
 	nowhere,
@@ -105,7 +106,7 @@ export const procedures: readonly ProcedureRow[] = [
 export const pages: Record<string, Row<number | string>> = {
 	[paths.podcasts]: ["→ /auth?next=%2Fpodcasts", 200, 200, 200, 200],
 	[paths.podcastShow]: everyone,
-	[paths.podcastAdmin]: ["→ /auth?next=%2Fadmin%2Fpodcast", "→ /", "→ /", "→ /", 200],
+	[paths.podcastAdmin]: adminsPage(paths.podcastAdmin),
 	[episodePath(":slug")]: nowhere,
 };
 

@@ -120,6 +120,6 @@ test("visitors of the podcasts are sent to sign in, and of the settings all but 
 	};
 	assert.deepEqual(await visit(paths.podcasts), [302, "/auth?next=%2Fpodcasts"]);
 	assert.equal((await visit(paths.podcasts, member.cookie))[0], 200);
-	assert.deepEqual(await visit(paths.podcastAdmin, member.cookie), [302, "/"]);
+	assert.deepEqual(await visit(paths.podcastAdmin, member.cookie), [302, "/?only=admin"]);
 	assert.equal((await visit(paths.podcastAdmin, admin.cookie))[0], 200);
 });

@@ -1,5 +1,6 @@
 import { paths } from "#shared/paths.ts";
 import {
+	adminsPage,
 	everyone,
 	membersTopic,
 	type ProcedureRow,
@@ -50,13 +51,7 @@ export const pages: Record<string, Row<number | string>> = {
 	[paths.about]: everyone,
 	[paths.terms]: everyone,
 	[paths.privacy]: everyone,
-	[paths.adminSite]: [
-		`→ ${paths.auth}?next=${encodeURIComponent(paths.adminSite)}`,
-		"→ /",
-		"→ /",
-		"→ /",
-		200,
-	],
+	[paths.adminSite]: adminsPage(paths.adminSite),
 };
 
 export const topics: Record<string, Row<string>> = {

@@ -4,7 +4,13 @@ import { accountDeletions } from "#domain/people/deletion/table.ts";
 import { authenticators } from "#features/accounts/second-factor/table.ts";
 import { newId } from "#server/database/database.ts";
 import { adminUserPath, paths } from "#shared/paths.ts";
-import { everyone, type ProcedureRow, type Row, type World } from "#testing/matrix/row.ts";
+import {
+	adminsPage,
+	everyone,
+	type ProcedureRow,
+	type Row,
+	type World,
+} from "#testing/matrix/row.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 const members = [401, 200, 200, 200, 200] as const;
@@ -129,12 +135,9 @@ async function newcomer({ server }: World) {
 	return { id: (await server.user()).id, reason: "Words" };
 }
 
-const adminsOnly = (path: string) =>
-	[`→ ${paths.auth}?next=${encodeURIComponent(path)}`, "→ /", "→ /", "→ /"] as const;
-
 export const pages: Record<string, Row<number | string>> = {
-	[paths.adminUsers]: [...adminsOnly(paths.adminUsers), 200],
+	[paths.adminUsers]: adminsPage(paths.adminUsers),
 	// Nobody stands at ':id'.
-	[adminUserPath(":id")]: [...adminsOnly(adminUserPath(":id")), 404],
+	[adminUserPath(":id")]: adminsPage(adminUserPath(":id"), 404),
 	[paths.invitation]: everyone,
 };

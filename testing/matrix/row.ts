@@ -1,4 +1,5 @@
 import { paths } from "#shared/paths.ts";
+import type { Role } from "#shared/policy.ts";
 import type { TestServer, TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
 import { toneWav } from "#testing/wav.ts";
@@ -46,9 +47,12 @@ export const sentTo = (signIn: string, path: string) =>
 /** A page for members: visitors are sent to sign in, and come back afterwards. */
 export const membersPage = (signIn: string, path: string) =>
 	[sentTo(signIn, path), 200, 200, 200, 200] as const;
-/** A page for admins: members are sent home. */
-export const adminsPage = (path: string) =>
-	[sentTo(paths.auth, path), "→ /", "→ /", "→ /", 200] as const;
+/** Where members are sent from pages of others; home says whose they are. */
+export const sentHome = (role: Role) => `→ ${paths.home}?only=${role}`;
+/** A page for admins; `there` is what they get. */
+export const adminsPage = (path: string, there = 200) =>
+	[sentTo(paths.auth, path), SENT_HOME, SENT_HOME, SENT_HOME, there] as const;
+const SENT_HOME = sentHome("admin");
 /** A page for visitors: members are sent home. */
 export const visitorsPage = [200, "→ /", "→ /", "→ /", "→ /"] as const;
 /** A topic for members; a visitor's socket is refused already. */
