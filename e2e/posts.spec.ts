@@ -26,7 +26,8 @@ test("an essay is written, previewed and published; who follows its author reads
 	expect(followed.ok()).toBe(true);
 	const { page } = writer;
 	await page.goto("/?view=content");
-	await page.getByRole("button", { name: "Write a post" }).click();
+	// The kinds come alive after their page, and a click doesn't wait for that.
+	await page.getByRole("button", { name: "Write a post" }).press("Enter");
 	const title = unique("On folding chairs");
 	await page.getByRole("textbox", { name: "Title" }).fill(title);
 	const text = page.getByRole("textbox", { name: "Text" });
