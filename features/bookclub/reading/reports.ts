@@ -5,7 +5,7 @@ import type { MemberContext } from "#server/context.ts";
 import { bookPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { readingPosts as topic } from "./contract.ts";
-import { findPost, rows } from "./server-posts.ts";
+import { findReadable, rows } from "./server-posts.ts";
 import { readingPosts } from "./table.ts";
 
 /** Readers report what they may read: nothing from beyond their place. */
@@ -13,15 +13,15 @@ export const readingPostReports = commentReports({
 	kind: "reading-post",
 	table: "reading_posts",
 	rows,
-	find: findReadable,
+	find: findReported,
 	publish: ({ live }, { bookId }) => live.publish(topic, { again: true }, bookId),
 });
 
-async function findReadable(context: MemberContext, id: string) {
+async function findReported(context: MemberContext, id: string) {
 	const { user } = context.session;
 	if (!can(user, "join reading discussions")) return null;
 	const seesEverything = can(user, "read spoilers");
-	const readable = await findPost(context, id, { user, seesEverything }).catch(() => null);
+	const readable = await findReadable(context, id, { user, seesEverything });
 	if (!readable) return null;
 	const [found] = await context.db
 		.select({

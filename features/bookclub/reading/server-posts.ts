@@ -1,5 +1,6 @@
 import { type CommentRow, commentRows, sentComment } from "#domain/comments/server-rows.ts";
 import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
+import type { bookClubBooks } from "#features/bookclub/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
@@ -66,27 +67,34 @@ export async function listPosts(
 	return { comments: page.map(postOf), ahead: found.rows[0]?.ahead ?? 0, nextCursor };
 }
 
-type FoundRow = Pick<Stored, "user_id" | "book_id">;
+type FoundRow = Pick<Stored, "user_id" | "book_id"> &
+	Pick<RawRow<typeof bookClubBooks>, "slug" | "title">;
+type Reach = { user: Viewer; seesEverything: boolean };
 
 /** Authors always reach their own posts, even when they moved their place back. */
 const postOfId = {
 	name: "reading-post",
-	text: `SELECT c.user_id, c.book_id FROM reading_posts c JOIN book_club_books b ON b.id = c.book_id
+	text: `SELECT c.user_id, c.book_id, b.slug, b.title FROM reading_posts c JOIN book_club_books b ON b.id = c.book_id
 LEFT JOIN reading_progress g ON g.book_id = c.book_id AND g.user_id = $2
 WHERE c.id = $1 AND ${bookIsVisible("$4::boolean")} AND (c.user_id = $2 OR $3::boolean OR c.at_percent <= coalesce(g.percent, 0))`,
 };
 
-/** The author and book of a post the user may see. Errors: not found. */
-export async function findPost(
+/** The author and book of a post the user may see; null for others, whether or not they are there. */
+export async function findReadable(
 	{ pool }: Deps,
 	id: string,
-	{ user, seesEverything }: { user: Viewer; seesEverything: boolean },
-): Promise<FoundRow> {
+	{ user, seesEverything }: Reach,
+): Promise<FoundRow | null> {
 	const found = await pool.query<FoundRow>({
 		...postOfId,
 		values: [id, user.id, seesEverything, seesAll(user)],
 	});
-	const [post] = found.rows;
+	return found.rows[0] ?? null;
+}
+
+/** The same. Errors: not found. */
+export async function findPost(deps: Deps, id: string, reach: Reach): Promise<FoundRow> {
+	const post = await findReadable(deps, id, reach);
 	if (!post) throw notFound();
 	return post;
 }

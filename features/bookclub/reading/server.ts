@@ -1,4 +1,3 @@
-import { ORPCError } from "@orpc/server";
 import { copy as commentCopy } from "#domain/comments/server-copy.ts";
 import { commentHandlers } from "#domain/comments/server-handlers.ts";
 import { invalid } from "#server/access.ts";
@@ -19,7 +18,7 @@ import {
 	setPageCount,
 } from "./server-milestones.ts";
 import { findReader, savePlace } from "./server-place.ts";
-import { findPost, listPosts, postOf, rows } from "./server-posts.ts";
+import { findPost, findReadable, listPosts, postOf, rows } from "./server-posts.ts";
 
 const placesPerMinute: Rule = { name: "reading-place", points: PLACES_PER_MINUTE, seconds: 60 };
 
@@ -29,9 +28,6 @@ const publishMilestones = (context: RequestContext, bookId: string) => {
 	return listMilestones(context, bookId);
 };
 
-/** A new post's book comes with its name. */
-type Book = { id: string; slug?: string; title?: string };
-
 const handlers = commentHandlers({
 	rows,
 	perMinute: { name: "reading-posts", points: POSTS_PER_MINUTE, seconds: 60 },
@@ -39,15 +35,16 @@ const handlers = commentHandlers({
 	async findComment(context, id) {
 		const { user } = context.session;
 		const found = await findPost(context, id, { user, seesEverything: false });
-		const subject: Book = { id: found.book_id };
-		return { userId: found.user_id, subject };
+		const { user_id: userId, book_id: bookId, slug, title } = found;
+		return { userId, subject: { id: bookId, slug, title } };
 	},
-	publish: ({ live }, { id }: Book) => live.publish(readingPosts, { again: true }, id),
-	async addEvent({ events, session }, subjectId, { id: bookId, slug = "", title = "" }, tx) {
+	publish: ({ live }, { id }) => live.publish(readingPosts, { again: true }, id),
+	async addEvent({ events, session }, subjectId, { id: bookId, slug, title }, tx) {
 		const payload = { bookId, slug, title };
 		await events.add(readingPosted, { subjectId, actorId: session.user.id, payload }, tx);
 	},
 });
+
 export const readingRouter = serve(contract, {
 	milestones: ({ input, context }) => listMilestones(context, input.bookId),
 	addMilestone: async ({ input, context }) => {
@@ -105,11 +102,6 @@ export const readingRouter = serve(contract, {
 async function checkAnswered(context: MemberContext, postId: string): Promise<void> {
 	const { user } = context.session;
 	const seesEverything = can(user, "read spoilers");
-	try {
-		await findPost(context, postId, { user, seesEverything });
-	} catch (error) {
-		if (error instanceof ORPCError && error.code === "NOT_FOUND")
-			throw invalid({ replyToId: commentCopy.answeredIsGone });
-		throw error;
-	}
+	if (!(await findReadable(context, postId, { user, seesEverything })))
+		throw invalid({ replyToId: commentCopy.answeredIsGone });
 }
