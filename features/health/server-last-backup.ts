@@ -6,6 +6,9 @@ import type { RawRow } from "#server/database/raw-row.ts";
 import { settings } from "#server/table.ts";
 import { type Backup, RECORDED_BACKUP_KEY, recordedBackup } from "./server-stored-health.ts";
 
+/** SQL: a backup was made by us. */
+const IS_MADE_HERE = "state = 'done' AND trigger <> 'found'";
+
 type Reading = Pick<Pool, "query">;
 type Row = Pick<RawRow<typeof backups>, "file_name" | "state" | "started_at" | "failure">;
 
@@ -14,8 +17,7 @@ export async function lastBackup(pool: Reading): Promise<Backup | null> {
 	const recorded = await recordedBackup(pool);
 	const { rows } = await pool.query<Row>({
 		name: "health-backup-made",
-		text: `SELECT file_name, started_at FROM backups
-WHERE state = 'done' AND trigger <> 'found' ORDER BY started_at DESC LIMIT 1`,
+		text: `SELECT file_name, started_at FROM backups WHERE ${IS_MADE_HERE} ORDER BY started_at DESC LIMIT 1`,
 	});
 	const own = rows[0] && { at: rows[0].started_at.toISOString(), words: rows[0].file_name };
 	if (!own || !recorded) return own ?? recorded;
@@ -28,7 +30,7 @@ export const backupsAreScheduled = (schedule: string, recorded: string): string 
 
 /** SQL: whether a backup was made, by us or elsewhere. Given the parameter for RECORDED_BACKUP_KEY. */
 export const aBackupIsMade = (recorded: string): string =>
-	`(EXISTS (SELECT FROM backups WHERE state = 'done' AND trigger <> 'found')
+	`(EXISTS (SELECT FROM backups WHERE ${IS_MADE_HERE})
 	OR EXISTS (SELECT FROM ${getTableName(settings)} WHERE key = ${recorded}))`;
 
 /** Whether backups are made by themselves: on our schedule, or elsewhere by what records them. */
