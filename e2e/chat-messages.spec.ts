@@ -286,7 +286,7 @@ test("a message marked as unread stays so on every device until it is marked as 
 		wren.page.waitForResponse((answer) =>
 			Boolean(answer.request().postData()?.includes(`"isHeld":${isHeld}`)),
 		);
-	// Taken back before it was sent, it would never be.
+	// A mark that is taken back before it is sent is never sent.
 	const marked = seenSaved(true);
 	await choose(wren, words, "Mark unread from here");
 	await expect(log(wren).getByText(/New since/)).toBeVisible();

@@ -11,8 +11,8 @@ export function SaveAllMenuItem({ playables }: { playables: readonly Playable[] 
 	const { items, downloads, isRead } = useSaved();
 	const has = (key: string) => items.some(({ playable }) => playable.key === key);
 	const isBusy = !isRead || playables.some(({ key }) => downloads[key]);
-	const isKept = playables.every(({ key }) => has(key));
-	if (isKept && !isBusy)
+	const isSaved = playables.every(({ key }) => has(key));
+	if (isSaved && !isBusy)
 		return (
 			<MenuAction
 				icon={Trash2}

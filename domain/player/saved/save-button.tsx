@@ -14,7 +14,7 @@ const ICON = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 export function SaveButton({ playable }: { playable: Playable }) {
 	const { items, downloads, isRead } = useSaved();
 	const download = downloads[playable.key];
-	const isKept = items.some(({ playable: { key } }) => key === playable.key);
+	const isSaved = items.some(({ playable: { key } }) => key === playable.key);
 	if (!isRead) return null;
 	if (download)
 		return (
@@ -25,7 +25,7 @@ export function SaveButton({ playable }: { playable: Playable }) {
 				<IconButton icon={X} label={savedCopy.cancel} onClick={download.cancel} />
 			</span>
 		);
-	if (isKept)
+	if (isSaved)
 		return (
 			<span className="inline-flex items-center gap-1">
 				<span className="inline-flex min-h-11 items-center gap-2 text-label">

@@ -11,8 +11,8 @@ export function SaveMenuItem({ playable }: { playable: Playable }) {
 	const { items, downloads, isRead } = useSaved();
 	if (!isRead || downloads[playable.key])
 		return <MenuAction icon={Download} label={savedCopy.save} disabled />;
-	const isKept = items.some(({ playable: { key } }) => key === playable.key);
-	return isKept ? (
+	const isSaved = items.some(({ playable: { key } }) => key === playable.key);
+	return isSaved ? (
 		<MenuAction
 			icon={Trash2}
 			label={savedCopy.remove}

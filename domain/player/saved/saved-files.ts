@@ -49,7 +49,7 @@ export async function openSaved(userId: string | null): Promise<void> {
 	updateSaved({ items: await readItems(), isRead: true });
 }
 
-/** Deletes all that is saved on this device, whoever saved it. */
+/** Deletes every file saved on this device, by any account. */
 export async function deleteSaved(): Promise<void> {
 	for (const { cancel } of Object.values(saved.downloads)) cancel();
 	cacheName = null;

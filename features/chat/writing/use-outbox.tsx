@@ -94,12 +94,12 @@ export function useOutbox(
 				if (!maySend()) break;
 				const waitMs = retryDelay(error);
 				setStateOf(clientMessageId, waitMs === null ? "failed" : "waiting");
-				if (waitMs === null) outbox?.setRefused(clientMessageId, true);
 				if (waitMs !== null) {
 					if (isRefusedForNow(error)) await pace.refused();
 					if (pace.readyAt() <= Date.now()) await pause(waitMs);
 					continue;
 				}
+				outbox?.setRefused(clientMessageId, true);
 				const reason = error instanceof ORPCError && error.status < 500 ? `. ${error.message}` : "";
 				notify({ kind: "bad", title: common.error, text: copy.sendFailed + reason, cause: error });
 			}
