@@ -3,6 +3,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { type AnyRouter, createRouterClient } from "@orpc/server";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOpenToViewer } from "#domain/audiences/server-open.ts";
 import {
 	type Auth,
 	clearedSessionCookie,
@@ -87,7 +88,10 @@ export async function addRoutes({
 
 	addHealth(app, services);
 	addUploads(app, services, callerOf);
-	addMedia(app, services, callerOf, (fileId) => isChatImage(services, fileId));
+	addMedia(app, services, callerOf, {
+		isOpenTo: (viewer, audience) => isOpenToViewer(services, viewer, audience),
+		isPrivate: (fileId) => isChatImage(services, fileId),
+	});
 	for (const add of featureRoutes) await add(app, services, callerOf);
 	const { publicUrl } = services;
 	await addApiDocs(app, contract, { publicUrl, cookieName: sessionCookieName(publicUrl) });

@@ -17,12 +17,10 @@ import { REASON_MAX } from "#shared/contract.ts";
 import type { ChangedValue } from "./change-values.ts";
 import { at, number, oneOf } from "./database/columns.ts";
 
-/**
- * Who may fetch a file: anyone with its address, people signed in, those to whom a premium membership opens it, or its
- * owner and admins alone. Its owner always may.
- */
-export const fileAccess = ["public", "members", "premium", "owner"] as const;
-export type FileAccess = (typeof fileAccess)[number];
+/** Of a file that anyone with its address may fetch. */
+export const FOR_EVERYONE = "everyone";
+/** Whom a file is for: the id of an audience, or null for its owner and admins alone. Its owner always may fetch it. */
+export type FileAudience = string | null;
 
 export const recordingStates = ["processing", "live", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];
@@ -46,14 +44,14 @@ export const files = pgTable(
 		bytes: bigint({ mode: "number" }).notNull(),
 		sha256: text().notNull(),
 		originalName: text("original_name"),
-		access: text({ enum: fileAccess }).notNull().default("owner"),
+		audience: text().$type<FileAudience>(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 	},
-	(table) => [
-		index("files_owner_id").on(table.ownerId),
-		check("files_access", sql`${table.access} IN ${oneOf(fileAccess)}`),
-	],
+	(table) => [index("files_owner_id").on(table.ownerId)],
 );
+
+/** There is such a file, and its owner alone may fetch it. */
+export const fileIsOwners = sql<boolean>`(${files.id} IS NOT NULL AND ${files.audience} IS NULL)`;
 
 /** Audio from upload to listening: the original is stored, a job makes the stream version. */
 export const recordings = pgTable(
@@ -71,8 +69,8 @@ export const recordings = pgTable(
 		lightTries: smallint("light_tries").notNull().default(0),
 		/** Ended by a failure. */
 		lightFailedTries: smallint("light_failed_tries").notNull().default(0),
-		/** Who may fetch the stream and light versions; the original is its owner's. */
-		access: text({ enum: fileAccess }).notNull().default("owner"),
+		/** Of the stream and light versions; the original is its owner's. */
+		audience: text().$type<FileAudience>(),
 		state: text({ enum: recordingStates }).notNull().default("processing"),
 		/** Why it failed: a word of the media check, or 'gave-up'. */
 		failure: text(),
@@ -99,9 +97,11 @@ export const recordings = pgTable(
 			.where(sql`${table.state} = 'live' AND ${table.light} = 'waiting'`),
 		check("recordings_light", sql`${table.light} IN ${oneOf(lightStates)}`),
 		check("recordings_state", sql`${table.state} IN ${oneOf(recordingStates)}`),
-		check("recordings_access", sql`${table.access} IN ${oneOf(fileAccess)}`),
 	],
 );
+
+/** There is such a recording, and its owner alone may fetch what it streams. */
+export const recordingIsOwners = sql<boolean>`(${recordings.id} IS NOT NULL AND ${recordings.audience} IS NULL)`;
 
 /** A resumable upload, finished or not; bytes live in the upload folder under the same id. */
 export const uploads = pgTable(

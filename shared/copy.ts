@@ -44,8 +44,6 @@ export const copy = {
 	updatedText: "Reload to get the new version. Your drafts are kept.",
 	reload: "Reload",
 	invalidEmail: "Invalid email address",
-	premium: "Premium",
-	forPremium: "For premium members",
 	notAllowed: "You don't have permission to do that.",
 	notThere: "We couldn't find that.",
 	tooLarge: "That's too large. Try something smaller.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, oneLine, sourceText, text, textOfBytes } from "./contract.ts";
+import { day, id, oneLine, sourceText, text, textOfBytes } from "./contract.ts";
 import {
 	type Choice,
 	type Day,
@@ -8,40 +8,56 @@ import {
 	type Flag,
 	type Line,
 	type Note,
+	type RecordId,
 	type Source,
 	type Text,
 	type Whole,
+	type WordOrId,
 } from "./field.ts";
 
 type Words<Value extends string> = z.ZodEnum<{ [One in Value]: One }>;
+/** A UUID; its type alone tells it from a word. */
+const recordId = id as unknown as z.ZodType<RecordId, RecordId>;
+type WordsOrId<Value extends string> = z.ZodUnion<readonly [Words<Value>, typeof recordId]>;
+/** One of some words, or the id of a record. */
+export const wordsOrId = <const Value extends string>(
+	values: readonly [Value, ...Value[]],
+): WordsOrId<Value> => z.union([z.enum(values), recordId]) as WordsOrId<Value>;
+
 type Rule<One> =
-	One extends Choice<infer Value, infer Optional>
+	One extends WordOrId<infer Value, infer Optional>
 		? Optional extends true
-			? z.ZodDefault<Words<Value>>
-			: Words<Value>
-		: One extends Whole
-			? z.ZodDefault<z.ZodNullable<z.ZodInt>>
-			: One extends Flag
-				? z.ZodDefault<z.ZodBoolean>
-				: One extends Note<true> | Text<true>
-					? z.ZodDefault<ReturnType<typeof text>>
-					: One extends Day
-						? typeof day
-						: One extends Source
-							? ReturnType<typeof sourceText>
-							: ReturnType<typeof text>;
-type SentRule<One> =
-	One extends Choice<infer Value, boolean>
-		? Words<Value>
-		: One extends Line | Text<boolean> | Source
-			? z.ZodString
-			: One extends Day
-				? typeof day
+			? z.ZodDefault<WordsOrId<Value>>
+			: WordsOrId<Value>
+		: One extends Choice<infer Value, infer Optional>
+			? Optional extends true
+				? z.ZodDefault<Words<Value>>
+				: Words<Value>
+			: One extends Whole
+				? z.ZodDefault<z.ZodNullable<z.ZodInt>>
 				: One extends Flag
-					? z.ZodBoolean
-					: One extends Whole
-						? z.ZodNullable<z.ZodNumber>
-						: z.ZodNullable<z.ZodString>;
+					? z.ZodDefault<z.ZodBoolean>
+					: One extends Note<true> | Text<true>
+						? z.ZodDefault<ReturnType<typeof text>>
+						: One extends Day
+							? typeof day
+							: One extends Source
+								? ReturnType<typeof sourceText>
+								: ReturnType<typeof text>;
+type SentRule<One> =
+	One extends WordOrId<infer Value, boolean>
+		? WordsOrId<Value>
+		: One extends Choice<infer Value, boolean>
+			? Words<Value>
+			: One extends Line | Text<boolean> | Source
+				? z.ZodString
+				: One extends Day
+					? typeof day
+					: One extends Flag
+						? z.ZodBoolean
+						: One extends Whole
+							? z.ZodNullable<z.ZodNumber>
+							: z.ZodNullable<z.ZodString>;
 
 /** What of it is asked for: the shape of a contract's input. */
 export const rulesOf = <All extends Fields>(fields: All) =>
@@ -59,7 +75,7 @@ export const rulesOf = <All extends Fields>(fields: All) =>
 		if (field.kind === "day") return day;
 		if (field.kind === "whole") return z.int().min(1).max(field.max).nullable().default(null);
 		if (field.kind === "flag") return z.boolean().default(false);
-		const words = z.enum(field.values);
+		const words = field.kind === "choice" ? z.enum(field.values) : wordsOrId(field.values);
 		const rule = field.isOptional ? words.default(field.first) : words;
 		return field.about ? rule.describe(field.about) : rule;
 	}) as { [Key in keyof All]: Rule<All[Key]> };
@@ -68,6 +84,7 @@ export const rulesOf = <All extends Fields>(fields: All) =>
 export const sentOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
 		if (field.kind === "choice") return z.enum(field.values);
+		if (field.kind === "word-or-id") return wordsOrId(field.values);
 		if (field.kind === "day") return day;
 		if (field.kind === "flag") return z.boolean();
 		if (field.kind === "whole") return z.number().nullable();

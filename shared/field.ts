@@ -26,6 +26,17 @@ export type Choice<Value extends string, Optional extends boolean> = {
 	about: string | undefined;
 };
 
+/** The id of a record (a UUID): no word of a choice has a hyphen where a UUID has one. */
+export type RecordId = `${string}-${string}-${string}-${string}-${string}`;
+/** One of some words, or the id of a record that stands for more than they say. */
+export type WordOrId<Value extends string, Optional extends boolean> = {
+	kind: "word-or-id";
+	values: readonly [Value, ...Value[]];
+	first: Value;
+	isOptional: Optional;
+	about: string;
+};
+
 /**
  * What somebody types of a record. A feature lists its fields once, in `fields.ts`; contract, columns, checks, rows, form, draft
  * and history follow from the list. Callers of the API may leave out what `isOptional`.
@@ -38,7 +49,8 @@ export type Field =
 	| Day
 	| Whole
 	| Flag
-	| Choice<string, boolean>;
+	| Choice<string, boolean>
+	| WordOrId<string, boolean>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `max` in code points. */
@@ -86,17 +98,31 @@ export const choice = <const Value extends string, const Optional extends boolea
 	about,
 });
 
+/** Stored with `first` as the column's default, where it may be left out. */
+export const wordOrId = <const Value extends string, const Optional extends boolean = false>(
+	values: readonly [Value, ...Value[]],
+	{ first, isOptional, about }: { first: NoInfer<Value>; isOptional?: Optional; about: string },
+): WordOrId<Value, Optional> => ({
+	kind: "word-or-id",
+	values,
+	first,
+	isOptional: isOptional ?? (false as Optional),
+	about,
+});
+
 /** Of a field as it is stored and sent. */
 export type Stored<One> =
-	One extends Choice<infer Value, boolean>
-		? Value
-		: One extends Flag
-			? boolean
-			: One extends Whole
-				? number | null
-				: One extends Note<boolean>
-					? string | null
-					: string;
+	One extends WordOrId<infer Value, boolean>
+		? Value | RecordId
+		: One extends Choice<infer Value, boolean>
+			? Value
+			: One extends Flag
+				? boolean
+				: One extends Whole
+					? number | null
+					: One extends Note<boolean>
+						? string | null
+						: string;
 /** As a form holds it. */
 export type Typed<One> = One extends Note<boolean> ? string : Stored<One>;
 
@@ -106,7 +132,7 @@ export type TypedOf<All extends Fields> = { [Key in keyof All]: Typed<All[Key]> 
 /** A form before anything is typed. */
 export const emptyOf = <All extends Fields>(fields: All): TypedOf<All> =>
 	each(fields, (field) => {
-		if (field.kind === "choice") return field.first;
+		if (field.kind === "choice" || field.kind === "word-or-id") return field.first;
 		if (field.kind === "flag") return false;
 		return field.kind === "whole" ? null : "";
 	}) as TypedOf<All>;
@@ -126,9 +152,9 @@ export const storedOf = <All extends Fields>(fields: All, typed: TypedOf<All>): 
 /** Whether somebody has typed anything; what is chosen is no loss. */
 export const isTyped = <All extends Fields>(fields: All, typed: TypedOf<All>): boolean =>
 	Object.entries(fields).some(
-		([key, { kind }]) =>
-			kind !== "choice" && kind !== "day" && kind !== "flag" && (typed[key] ?? "") !== "",
+		([key, { kind }]) => !chosenKinds.includes(kind) && (typed[key] ?? "") !== "",
 	);
+const chosenKinds: readonly Field["kind"][] = ["choice", "word-or-id", "day", "flag"];
 
 /** Whether two records say the same in these fields. */
 export const isAlike = <All extends Fields>(

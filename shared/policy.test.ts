@@ -130,8 +130,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"see session types": [yes, yes, yes, yes, yes],
 	"write in own sessions": [no, yes, yes, yes, yes],
 	"book a session": [no, yes, yes, yes, yes],
-	"book a premium session": [no, no, yes, no, no],
-	"open what is for premium members": [no, no, yes, yes, yes],
+	"open what is for anybody": [no, no, no, yes, yes],
 	"manage own availability": [no, yes, yes, yes, yes],
 	"manage bookings": [no, no, no, no, yes],
 	// Contact: anyone writes, admins read and answer

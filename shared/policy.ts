@@ -2,9 +2,6 @@
 export const roles = ["admin", "moderator"] as const;
 export type Role = (typeof roles)[number];
 
-/** Tiers that unlock premium booking, when the subscription is active. */
-const premiumTiers = ["premium", "enterprise"] as const;
-
 /** The person behind a request, as far as permission goes. `null` is a visitor. */
 export type Viewer = {
 	id: string;
@@ -21,8 +18,6 @@ export const audiences = {
 	anyone: () => true,
 	member: (viewer: Viewer | null) => viewer !== null,
 	bookClubMember: (viewer: Viewer | null) => viewer?.isBookClubMember || isModerator(viewer),
-	premium: isPremium,
-	premiumOrModerator: (viewer: Viewer | null) => isPremium(viewer) || isModerator(viewer),
 	moderator: isModerator,
 	admin: (viewer: Viewer | null) => hasRole(viewer, "admin"),
 	operator: () => false,
@@ -34,8 +29,6 @@ export const audienceNames: Record<Audience, string> = {
 	anyone: "anyone",
 	member: "members",
 	bookClubMember: "book club members",
-	premium: "premium members",
-	premiumOrModerator: "premium members, moderators and admins",
 	moderator: "moderators and admins",
 	admin: "admins",
 	operator: "nobody over HTTP",
@@ -114,8 +107,7 @@ export const policy = {
 	"receive webhooks": "anyone",
 	"see session types": "anyone",
 	"book a session": "member",
-	"book a premium session": "premium",
-	"open what is for premium members": "premiumOrModerator",
+	"open what is for anybody": "moderator",
 	"manage own availability": "member",
 	"manage bookings": "admin",
 	"write in own sessions": "member",
@@ -180,11 +172,6 @@ export function isMutedFor(viewer: Viewer | null, capability: Capability, method
 /** Whether the viewer may. The server enforces it; screens only mirror it. */
 export function can(viewer: Viewer | null, capability: Capability): boolean {
 	return audiences[policy[capability]](viewer);
-}
-
-/** Whether the viewer's tier, already known to be live, unlocks premium booking. */
-export function isPremium(viewer: Viewer | null): boolean {
-	return premiumTiers.some((tier) => tier === viewer?.subscriptionTier);
 }
 
 function isModerator(viewer: Viewer | null): boolean {

@@ -172,7 +172,7 @@ async function sessionEmails(
 		member_id: newId(),
 		coach_id: newId(),
 		minutes: 30,
-		is_premium: false,
+		audience: "members",
 		cancel_hours: 24,
 		reschedule_hours: 24,
 		session: "Artist ID Session",

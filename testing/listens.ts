@@ -16,7 +16,7 @@ export async function makeAudibleTrack(
 		ownerId: createdBy,
 		extension: "mp3",
 		mime: "audio/mpeg",
-		access: "public",
+		audience: "everyone",
 	});
 	await server.services.pool.query(
 		`WITH heard AS (UPDATE tracks SET audio_url = $3 WHERE id = $1 RETURNING recording_id)
@@ -30,15 +30,15 @@ UPDATE recordings SET stream_file_id = $2 WHERE id = (SELECT recording_id FROM h
 export async function addLightVersion(server: TestServer, trackId: string): Promise<void> {
 	const { services } = server;
 	const { rows } = await services.pool.query(
-		`SELECT r.id, r.owner_id, r.access FROM recordings r JOIN tracks t ON t.recording_id = r.id WHERE t.id = $1`,
+		`SELECT r.id, r.owner_id, r.audience FROM recordings r JOIN tracks t ON t.recording_id = r.id WHERE t.id = $1`,
 		[trackId],
 	);
-	const [{ id, owner_id: ownerId, access }] = rows;
+	const [{ id, owner_id: ownerId, audience }] = rows;
 	const file = await services.storage.storeBytes(randomBytes(FILE_BYTES / 2), {
 		ownerId,
 		extension: "mp4",
 		mime: "audio/mp4",
-		access,
+		audience,
 	});
 	await services.pool.query(
 		"UPDATE recordings SET light_file_id = $2, light = 'made' WHERE id = $1",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { newId } from "#server/database/database.ts";
 import { mediaKey } from "#server/storage/file-store.ts";
 import type { Storage } from "#server/storage/storage.ts";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 import { endpoints, mediaPath } from "#shared/paths.ts";
 import type { TestServer } from "./server.ts";
 
@@ -26,9 +26,9 @@ export async function storeAudio(
 	{ services: { storage } }: Server,
 	owner: Owner,
 	bytes: Buffer,
-	access: FileAccess,
+	audience: FileAudience,
 ) {
-	const file = await storage.storeBytes(bytes, { ownerId: owner.id, ...MP3, access });
+	const file = await storage.storeBytes(bytes, { ownerId: owner.id, ...MP3, audience });
 	return { file, path: mediaPath(file.id, file.extension), disk: diskPath(storage, file) };
 }
 
@@ -45,7 +45,7 @@ export async function storeOriginal(
 	const original = await storage.placeFile(upload, origin);
 	const id = await db.transaction(async (tx) => {
 		await storage.record(original, tx);
-		const nothing = { access: "owner", durationSeconds: null, peaks: null } as const;
+		const nothing = { audience: null, durationSeconds: null, peaks: null } as const;
 		return recordings.add(original, nothing, tx);
 	});
 	return { id, original, path: `${endpoints.originals}/${id}` };

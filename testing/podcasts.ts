@@ -7,7 +7,7 @@ export async function makePodcast(
 	given: Parameters<typeof makeEpisode>[1] = {},
 ): Promise<string> {
 	const { id } = await makeEpisode(server, {
-		visibility: "members",
+		audience: "members",
 		audioUrl: "https://sound.example/a.mp3",
 		durationSeconds: 1_800,
 		publishedAt: new Date(Date.now() - 60_000),

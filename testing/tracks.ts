@@ -25,7 +25,7 @@ export async function makeTrack(
 		streamFileId: fileId,
 		// Its bytes are no audio, and no background job is to change it meanwhile.
 		light: "unneeded",
-		access: "public",
+		audience: "everyone",
 		state: "live",
 		durationSeconds: 2,
 		peaks: [0, 255],

@@ -1,12 +1,88 @@
-import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	check,
+	foreignKey,
+	index,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { hasRoleIn, users } from "#domain/people/table.ts";
-import { at, number } from "#server/database/columns.ts";
+import { at, number, oneOf } from "#server/database/columns.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { REASON_MAX } from "#shared/contract.ts";
-import { paidTiers } from "./limits.ts";
+import { can, type Viewer } from "#shared/policy.ts";
+import { audiencesOf } from "./audiences-of.ts";
+import { GROUP_NAME_MAX, paidTiers, wideAudiences } from "./limits.ts";
 
 const someone = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
+
+const audienceKinds = ["wide", "group", "people"] as const;
+
+/**
+ * For whom things are: the wide audiences, made by the migration under their words, groups that share something, and lists
+ * of people whom one member chose. What is for somebody names its audience, and holds no list of its own.
+ */
+export const audiences = pgTable(
+	"audiences",
+	{
+		/** A word of `wideAudiences`, or a UUID. */
+		id: text().primaryKey(),
+		kind: text({ enum: audienceKinds }).notNull(),
+		/** Of a group. */
+		name: text(),
+		/** Who chose the people of a list. */
+		ownerId: someone("owner_id"),
+		createdAt: at("created_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("audiences_owner_id").on(table.ownerId),
+		check("audiences_kind", sql`${table.kind} IN ${oneOf(audienceKinds)}`),
+		check(
+			"audiences_wide",
+			sql`(${table.kind} = 'wide') = (${table.id} IN ${oneOf(wideAudiences)})`,
+		),
+		check("audiences_name", sql`(${table.kind} = 'group') = (${table.name} IS NOT NULL)`),
+		check(
+			"audiences_name_length",
+			sql`char_length(${table.name}) BETWEEN 1 AND ${number(GROUP_NAME_MAX)}`,
+		),
+		check("audiences_owner", sql`${table.kind} = 'people' OR ${table.ownerId} IS NULL`),
+	],
+);
+
+/** Who is in a group or on a list. */
+export const audienceMembers = pgTable(
+	"audience_members",
+	{
+		audience: text()
+			.notNull()
+			.references(() => audiences.id, { onDelete: "cascade" }),
+		userId: uuid("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		addedBy: someone("added_by"),
+		addedAt: at("added_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.audience] }),
+		index("audience_members_audience").on(table.audience),
+		index("audience_members_added_by").on(table.addedBy),
+	],
+);
+
+/** What a table says of its column `audience`: the key, and the index behind it. */
+export const audienceKey = (tableName: string, column: AnyPgColumn) => [
+	foreignKey({
+		name: `${tableName}_audience_fk`,
+		columns: [column],
+		foreignColumns: [audiences.id],
+	}),
+	index(`${tableName}_audience`).on(column),
+];
 
 /** A tier granted by an admin. A revoked grant stays, with who revoked it and why. */
 export const membershipGrants = pgTable(
@@ -69,7 +145,56 @@ export const PAID_TIER = `CASE WHEN pay.subscription_status = 'active' AND pay.s
 export const BEST_TIER = `CASE WHEN g.tier IS NULL OR ${PAID_TIER} = 'enterprise'
 	THEN ${PAID_TIER} ELSE g.tier END`;
 
-/** SQL for whether an account (an expression) opens what is for premium members: the twin of that capability. */
-export const opensPremium = (userId: string): string =>
-	`(${hasRoleIn(userId, "admin", "moderator")}
-	OR (SELECT ${BEST_TIER} FROM (SELECT) one ${tierJoins(userId)}) IN ('premium', 'enterprise') IS TRUE)`;
+const arrayOf = (count: number) =>
+	`ARRAY[${wideAudiences
+		.slice(0, count)
+		.map((one) => `'${one}'`)
+		.join(", ")}]`;
+/** SQL for the wide audiences of an account (an expression) by its tier, or of visitors (null): the twin of `audiencesOf`. */
+const wideAudiencesOf = (userId: string) => `(SELECT CASE WHEN ${userId} IS NULL THEN ${arrayOf(1)}
+	WHEN ${BEST_TIER} = 'enterprise' THEN ${arrayOf(4)} WHEN ${BEST_TIER} = 'premium' THEN ${arrayOf(3)}
+	ELSE ${arrayOf(2)} END FROM (SELECT) one ${tierJoins(userId)})`;
+
+/** A column as a statement by hand names it, or of a table for a fragment of the builder. */
+type Named<Column> = Column extends string ? string : SQL<boolean>;
+const named = <Column extends string | AnyPgColumn>(
+	column: Column,
+	fragment: (column: SQL) => SQL,
+): Named<Column> =>
+	(typeof column === "string"
+		? sqlText(fragment(sql.raw(column)))
+		: fragment(sql`${column}`)) as Named<Column>;
+
+const isOnIt = (column: SQL, userId: string) =>
+	sql`EXISTS (SELECT FROM audience_members among WHERE among.audience = ${column} AND among.user_id = ${sql.raw(userId)})`;
+const isAmongWide = (column: SQL, userId: string) =>
+	sql`${column} = 'everyone' OR ${column} = ANY(${sql.raw(wideAudiencesOf(userId))}::text[])`;
+
+/** SQL for whether an account (an expression; null for visitors) is among the audience in a column. */
+export const isAmong = <Column extends string | AnyPgColumn>(column: Column, userId: string) =>
+	named(
+		column,
+		(audience) => sql`(${isAmongWide(audience, userId)} OR ${isOnIt(audience, userId)})`,
+	);
+
+/**
+ * SQL for whether what is for the audience in a column is open to an account: to whom it is for, and to those who look after
+ * what is said on the site. Its owner stands in the record's own fragment.
+ */
+export const isOpenTo = <Column extends string | AnyPgColumn>(column: Column, userId: string) =>
+	named(
+		column,
+		(audience) =>
+			sql`(${isAmongWide(audience, userId)} OR ${sql.raw(hasRoleIn(userId, "admin", "moderator"))} OR ${isOnIt(audience, userId)})`,
+	);
+
+/** SQL for whether the audience in a column is one that every site has: lists show nothing that is for others. */
+export const isWideAudience = <Column extends string | AnyPgColumn>(column: Column) =>
+	named(column, (audience) => sql`${audience} IN ${oneOf(wideAudiences)}`);
+
+/** The same of a viewer in a statement of the builder; without a condition for those who open everything. */
+export const isOpenToMember = (column: AnyPgColumn, viewer: Viewer): SQL | undefined =>
+	can(viewer, "open what is for anybody")
+		? undefined
+		: sql`(${inArray(column, [...audiencesOf(viewer)])} OR EXISTS (SELECT FROM ${audienceMembers}
+	WHERE ${audienceMembers.audience} = ${column} AND ${audienceMembers.userId} = ${viewer.id}))`;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { membershipGrants } from "#domain/audiences/table.ts";
+import { audienceMembers, audiences, membershipGrants } from "#domain/audiences/table.ts";
 import { userPaymentInfo } from "#domain/people/table.ts";
 import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 
@@ -9,6 +9,9 @@ export const personalData: PersonalData = {
 		ownRows(userPaymentInfo, "userId", "deleted", { except: ["asked", "answered"] }),
 		ownRows(membershipGrants, "userId", "deleted", { except: ["grantedBy", "endedBy"] }),
 		...namedIn(membershipGrants, "grantedBy", "endedBy"),
+		ownRows(audienceMembers, "userId", "deleted", { except: ["addedBy"] }),
+		...namedIn(audienceMembers, "addedBy"),
+		...namedIn(audiences, "ownerId"),
 	],
 	/** Nobody pays for an account that is gone. Errors: as `Payments`; the deletion is then tried again. */
 	async erase({ db, payments }, userId) {

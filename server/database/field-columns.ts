@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, check, date, integer, text } from "drizzle-orm/pg-core";
-import type { Field, Fields, Line, Note, Source, StoredOf, Text } from "#shared/field.ts";
+import type { Field, Fields, Line, Note, RecordId, Source, StoredOf, Text } from "#shared/field.ts";
 import { hasBytesUpTo, hasLength, hasLengthUpTo, isBetween, isOneOf } from "./column-checks.ts";
 import { type ColumnName, columnName } from "./raw-row.ts";
 
@@ -17,25 +17,41 @@ const wordsOrFirst = <Value extends string>(
 	first: Value,
 ) => words(name, values).default(first);
 
+const wordsOrId = <Value extends string>(name: string, _values: readonly [Value, ...Value[]]) =>
+	required(name).$type<Value | RecordId>();
+const wordsOrIdOrFirst = <Value extends string>(
+	name: string,
+	values: readonly [Value, ...Value[]],
+	first: Value,
+) => wordsOrId(name, values).default(first);
+
 type Column<One> = One extends {
-	kind: "choice";
+	kind: "word-or-id";
 	values: readonly [infer Value extends string, ...unknown[]];
 	isOptional: infer Optional;
 }
 	? Optional extends true
-		? ReturnType<typeof wordsOrFirst<Value>>
-		: ReturnType<typeof words<Value>>
-	: One extends { kind: "line" | "source" } | { kind: "text"; isOptional: false }
-		? ReturnType<typeof required>
-		: One extends { kind: "text" }
-			? ReturnType<typeof requiredOrEmpty>
-			: One extends { kind: "day" }
-				? ReturnType<typeof calendarDay>
-				: One extends { kind: "whole" }
-					? ReturnType<typeof whole>
-					: One extends { kind: "flag" }
-						? ReturnType<typeof flag>
-						: ReturnType<typeof nullable>;
+		? ReturnType<typeof wordsOrIdOrFirst<Value>>
+		: ReturnType<typeof wordsOrId<Value>>
+	: One extends {
+				kind: "choice";
+				values: readonly [infer Value extends string, ...unknown[]];
+				isOptional: infer Optional;
+			}
+		? Optional extends true
+			? ReturnType<typeof wordsOrFirst<Value>>
+			: ReturnType<typeof words<Value>>
+		: One extends { kind: "line" | "source" } | { kind: "text"; isOptional: false }
+			? ReturnType<typeof required>
+			: One extends { kind: "text" }
+				? ReturnType<typeof requiredOrEmpty>
+				: One extends { kind: "day" }
+					? ReturnType<typeof calendarDay>
+					: One extends { kind: "whole" }
+						? ReturnType<typeof whole>
+						: One extends { kind: "flag" }
+							? ReturnType<typeof flag>
+							: ReturnType<typeof nullable>;
 
 /** The columns of fields. */
 export const columnsOf = <All extends Fields>(fields: All) =>
@@ -50,19 +66,23 @@ function columnOf(name: string, field: Field) {
 	if (field.kind === "day") return calendarDay(name);
 	if (field.kind === "whole") return whole(name);
 	if (field.kind === "flag") return flag(name);
+	if (field.kind === "word-or-id")
+		return field.isOptional
+			? wordsOrIdOrFirst(name, field.values, field.first)
+			: wordsOrId(name, field.values);
 	return field.isOptional
 		? wordsOrFirst(name, field.values, field.first)
 		: words(name, field.values);
 }
 
-/** Their limits as checks of the table. */
+/** Their limits as checks of the table; what may be an id is held by a foreign key of the table's own. */
 export function checksOf(
 	tableName: string,
 	columns: Readonly<Record<string, AnyPgColumn>>,
 	fields: Fields,
 ) {
 	return Object.entries(fields).flatMap(([key, field]) => {
-		if (field.kind === "day" || field.kind === "flag") return [];
+		if (field.kind === "day" || field.kind === "flag" || field.kind === "word-or-id") return [];
 		const name = `${tableName}_${columnName(key)}`;
 		const column = columns[key];
 		if (!column) throw new Error(`${tableName} has no column for the field ${key}`);

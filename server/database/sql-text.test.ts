@@ -4,14 +4,14 @@ import { sql } from "drizzle-orm";
 import { files } from "#server/table.ts";
 import { sqlText } from "./sql-text.ts";
 
-const isPublic = sql`(${files.access} = 'public' AND ${files.bytes} > $1)`;
+const isPublic = sql`(${files.audience} = 'everyone' AND ${files.bytes} > $1)`;
 
 test("a fragment becomes text under the table's own name, or under an alias", () => {
-	assert.equal(sqlText(isPublic), `("files"."access" = 'public' AND "files"."bytes" > $1)`);
-	assert.equal(sqlText(isPublic, "f"), `("f"."access" = 'public' AND "f"."bytes" > $1)`);
+	assert.equal(sqlText(isPublic), `("files"."audience" = 'everyone' AND "files"."bytes" > $1)`);
+	assert.equal(sqlText(isPublic, "f"), `("f"."audience" = 'everyone' AND "f"."bytes" > $1)`);
 	assert.equal(
 		sqlText(sql`${isPublic} AND ${files.mime} IS NULL`, "f"),
-		`("f"."access" = 'public' AND "f"."bytes" > $1) AND "f"."mime" IS NULL`,
+		`("f"."audience" = 'everyone' AND "f"."bytes" > $1) AND "f"."mime" IS NULL`,
 	);
 });
 

@@ -32,10 +32,10 @@ async function statuses(path: string) {
 
 test("a public file is anyone's, a members' file needs a session, a premium one a tier, the rest is its owner's", async () => {
 	const [everybodys, members, premium, owners] = [
-		await storeAudio(server, owner, sound, "public"),
+		await storeAudio(server, owner, sound, "everyone"),
 		await storeAudio(server, owner, sound, "members"),
 		await storeAudio(server, owner, sound, "premium"),
-		await storeAudio(server, owner, sound, "owner"),
+		await storeAudio(server, owner, sound, null),
 	];
 	assert.deepEqual(await statuses(everybodys.path), [200, 200, 200, 200, 200, 200]);
 	assert.deepEqual(await statuses(members.path), [404, 200, 200, 200, 200, 200]);
@@ -44,7 +44,7 @@ test("a public file is anyone's, a members' file needs a session, a premium one 
 });
 
 test("a forbidden file is answered exactly like a missing one", async () => {
-	const hidden = await storeAudio(server, owner, sound, "owner");
+	const hidden = await storeAudio(server, owner, sound, null);
 	const nothing = "/media/01939c00-0000-7000-8000-00000000dead.mp3";
 	const headersOf = async (path: string, headers: Record<string, string> = {}) => {
 		const answer = await ask(server.url, { path, headers });
@@ -66,15 +66,15 @@ test("a forbidden file is answered exactly like a missing one", async () => {
 
 test("access can change, and holds from then on", async () => {
 	const { storage } = server.services;
-	const { file, path } = await storeAudio(server, owner, sound, "public");
-	for (const [access, seen] of [
-		["owner", 404],
+	const { file, path } = await storeAudio(server, owner, sound, "everyone");
+	for (const [audience, seen] of [
+		[null, 404],
 		["members", 404],
 		["premium", 404],
-		["public", 200],
+		["everyone", 200],
 	] as const) {
-		await storage.setAccess([file.id], access);
-		assert.equal((await ask(server.url, { path })).status, seen, access);
+		await storage.setAudience([file.id], audience);
+		assert.equal((await ask(server.url, { path })).status, seen, `${audience}`);
 	}
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { storeAudio, storeOriginal } from "#testing/media.ts";
@@ -29,10 +29,10 @@ const song = join(folder, "large.mp3");
 encodeTone(song, { encoder: "libmp3lame", seconds: 4, bitsPerSecond: 320_000 });
 
 /** A recording that is live, streamed as it came, and still without a light version. */
-async function makeLive(access: FileAccess) {
+async function makeLive(audience: FileAudience) {
 	const { id } = await storeOriginal(server, owner, await readFile(song));
 	await recordings.process(id);
-	await db.transaction((tx) => recordings.setAccess(id, access, tx));
+	await db.transaction((tx) => recordings.setAudience(id, audience, tx));
 	const { rows } = await server.services.pool.query(
 		"SELECT stream_file_id FROM recordings WHERE id = $1",
 		[id],
@@ -43,7 +43,7 @@ async function makeLive(access: FileAccess) {
 }
 
 test("while there is no light version, its address answers the stream version, not for good", async () => {
-	const { id, stream, path } = await makeLive("public");
+	const { id, stream, path } = await makeLive("everyone");
 	const before = await ask(server.url, { path });
 	assert.deepEqual([before.status, before.headers["content-type"]], [200, "audio/mpeg"]);
 	assert.equal(before.headers["cache-control"], "private, no-cache");
@@ -56,7 +56,7 @@ test("while there is no light version, its address answers the stream version, n
 });
 
 test("the light version has its own ETag, ranges and length, and lasts under its address", async () => {
-	const { id, path } = await makeLive("public");
+	const { id, path } = await makeLive("everyone");
 	await recordings.lighten(id);
 	const whole = await ask(server.url, { path });
 	const { etag, "cache-control": caching, "accept-ranges": ranges } = whole.headers;
@@ -79,15 +79,15 @@ test("the light version has its own ETag, ranges and length, and lasts under its
 	assert.equal(beyond.status, 416);
 });
 
-const ACCESS: [FileAccess, number[]][] = [
-	["public", [200, 200, 200, 200, 200]],
+const ACCESS: [FileAudience, number[]][] = [
+	["everyone", [200, 200, 200, 200, 200]],
 	["members", [404, 200, 200, 200, 200]],
 	["premium", [404, 200, 404, 200, 200]],
-	["owner", [404, 200, 404, 404, 200]],
+	[null, [404, 200, 404, 404, 200]],
 ];
-for (const [access, expected] of ACCESS)
-	test(`the light version of what is for "${access}" is for the same people`, async () => {
-		const { id, path } = await makeLive(access);
+for (const [audience, expected] of ACCESS)
+	test(`the light version of what is for "${audience}" is for the same people`, async () => {
+		const { id, path } = await makeLive(audience);
 		await recordings.lighten(id);
 		for (const method of ["GET", "HEAD"]) {
 			const seen: number[] = [];
@@ -100,7 +100,7 @@ for (const [access, expected] of ACCESS)
 	});
 
 test("audio of no recording, and what is no audio, is answered as without the question", async () => {
-	const { file, path } = await storeAudio(server, owner, Buffer.from("a sound"), "public");
+	const { file, path } = await storeAudio(server, owner, Buffer.from("a sound"), "everyone");
 	const answer = await ask(server.url, { path: `${path}?light` });
 	assert.deepEqual([answer.status, answer.text], [200, "a sound"]);
 	assert.match(String(answer.headers["cache-control"]), /immutable/);

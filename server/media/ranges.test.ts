@@ -11,7 +11,7 @@ const artist = await server.user();
 const member = await server.user();
 const mp3 = await sampleMp3();
 const size = mp3.length;
-const path = (await storeAudio(server, artist, mp3, "public")).path;
+const path = (await storeAudio(server, artist, mp3, "everyone")).path;
 /** The same bytes on every way they may be fetched. */
 const ways = [
 	{ who: "anyone", path, cookie: undefined, immutable: true },
@@ -23,7 +23,7 @@ const ways = [
 	},
 	{
 		who: "its owner",
-		path: (await storeAudio(server, artist, mp3, "owner")).path,
+		path: (await storeAudio(server, artist, mp3, null)).path,
 		cookie: artist.cookie,
 		immutable: false,
 	},

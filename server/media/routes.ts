@@ -3,8 +3,9 @@ import { validate as isUuid } from "uuid";
 import { allow, notFound } from "#server/access.ts";
 import type { Caller, Services, Session } from "#server/context.ts";
 import type { StoredFile } from "#server/storage/storage.ts";
+import { FOR_EVERYONE } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
-import { can } from "#shared/policy.ts";
+import { can, type Viewer } from "#shared/policy.ts";
 import { attachment, sendStored } from "./send-media.ts";
 
 /** Stored files, each for those who may have it; for everyone else there is no such file. */
@@ -12,8 +13,15 @@ export function addMedia(
 	app: FastifyInstance,
 	{ storage, recordings }: Services,
 	callerOf: (request: FastifyRequest) => Caller,
-	/** Whether a file is between members, and no admin's either. */
-	isPrivate: (fileId: string) => Promise<boolean>,
+	{
+		isOpenTo,
+		isPrivate,
+	}: {
+		/** Whether what is for an audience is open to a viewer. */
+		isOpenTo: (viewer: Viewer, audience: string) => Promise<boolean>;
+		/** Whether a file is between members, and no admin's either. */
+		isPrivate: (fileId: string) => Promise<boolean>;
+	},
 ): void {
 	const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
 		sendStored(request, reply, storage, file);
@@ -28,7 +36,10 @@ export function addMedia(
 			const file = isUuid(id) ? await storage.find(id) : null;
 			const isThere = file && name === `${file.id}.${file.extension}`;
 			// Only what is not everybody's costs a look at the session.
-			if (isThere && (file.access === "public" || (await mayFetch(file, await sessionOf(request)))))
+			if (
+				isThere &&
+				(file.audience === FOR_EVERYONE || (await mayFetch(file, await sessionOf(request))))
+			)
 				return send(request, reply, request.query.light === undefined ? file : await lightOr(file));
 			return reply
 				.code(404)
@@ -37,11 +48,11 @@ export function addMedia(
 		},
 	});
 
-	/** The light version has the access of the file it stands for. */
+	/** The light version is for the audience of the file it stands for. */
 	const lightOr = async (file: StoredFile): Promise<StoredFile> => {
 		const { file: light, isWaiting } = await recordings.lightOf(file.id);
 		// What another file may answer tomorrow is not to be cached for good.
-		return light ?? (isWaiting ? { ...file, access: "members" } : file);
+		return light ?? (isWaiting ? { ...file, audience: null } : file);
 	};
 
 	app.route<{ Params: { id: string } }>({
@@ -56,15 +67,14 @@ export function addMedia(
 			if (!original || !isOwners(original, session)) throw notFound();
 			const { originalName, extension } = original;
 			reply.header("content-disposition", attachment(originalName ?? "sound", extension));
-			return send(request, reply, { ...original, access: "owner" });
+			return send(request, reply, { ...original, audience: null });
 		},
 	});
 
 	const mayFetch = async (file: StoredFile, session: Session | null): Promise<boolean> => {
 		if (!session) return false;
-		if (file.access === "members" || session.user.id === file.ownerId) return true;
-		if (file.access === "premium" && can(session.user, "open what is for premium members"))
-			return true;
+		if (session.user.id === file.ownerId) return true;
+		if (file.audience !== null && (await isOpenTo(session.user, file.audience))) return true;
 		return isOwners(file, session) && !(await isPrivate(file.id));
 	};
 

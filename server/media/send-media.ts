@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mediaKey, type Slice } from "#server/storage/file-store.ts";
 import type { Storage, StoredFile } from "#server/storage/storage.ts";
-import type { FileAccess } from "#server/table.ts";
+import { FOR_EVERYONE } from "#server/table.ts";
 import { sendSlice, type WhenSent } from "./file-slices.ts";
 import { type RemoteSource, sendRemote } from "./send-remote.ts";
 
@@ -13,12 +13,7 @@ const YEAR_SECONDS = 31_536_000;
 /** What is everybody's today may be withdrawn: a cache that many share asks again after so long. */
 const SHARED_SECONDS = 600;
 const WHO_ASKS_MATTERS = "private, no-cache";
-const CACHE_CONTROL: Record<FileAccess, string> = {
-	public: `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`,
-	members: WHO_ASKS_MATTERS,
-	premium: WHO_ASKS_MATTERS,
-	owner: WHO_ASKS_MATTERS,
-};
+const ANYBODYS = `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`;
 const KNOWN_EXTENSION = /\.(mp3|m4[ab]|mp4|wav|flac|aiff?|og[ga]|opus)$/i;
 
 /**
@@ -64,7 +59,10 @@ export async function sendMedia(
 		"cross-origin-resource-policy": isForAnySite ? "cross-origin" : "same-origin",
 		...(isForAnySite && { "access-control-allow-origin": "*" }),
 	});
-	const lasting = { "cache-control": CACHE_CONTROL[file.access], etag };
+	const lasting = {
+		"cache-control": file.audience === FOR_EVERYONE ? ANYBODYS : WHO_ASKS_MATTERS,
+		etag,
+	};
 	if (matches(request.headers["if-none-match"], etag))
 		return reply.code(304).headers(lasting).send();
 

@@ -19,7 +19,7 @@ const sound = Buffer.alloc(SIZE + 3);
 for (let at = 0; at < SIZE; at += 4) sound.writeUInt32LE(at, at);
 
 const owner = { id: newId() };
-const keep = (bytes: Buffer) => storeAudio(server, owner, bytes, "public");
+const keep = (bytes: Buffer) => storeAudio(server, owner, bytes, "everyone");
 const long = sound.subarray(0, SIZE);
 const { path } = await keep(long);
 const get = (headers: Record<string, string> = {}, from = path) =>

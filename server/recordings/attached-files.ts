@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 
 type Services = Pick<Context, "recordings" | "storage">;
 /** The uploaded files of a row; null for what it has not, or what is on another site. */
@@ -18,14 +18,14 @@ export async function lockRecordingOf(table: PgTable, id: string, tx: Tx): Promi
 }
 
 /** Sets who may fetch the files of a locked row, from the commit on. */
-export async function setFileAccess(
+export async function setFileAudience(
 	{ recordings, storage }: Services,
 	{ recordingId, pictureFileId }: AttachedFiles,
-	access: FileAccess,
+	audience: FileAudience,
 	tx: Tx,
 ): Promise<void> {
-	if (recordingId) await recordings.setAccess(recordingId, access, tx);
-	if (pictureFileId) await storage.setAccess([pictureFileId], access, tx);
+	if (recordingId) await recordings.setAudience(recordingId, audience, tx);
+	if (pictureFileId) await storage.setAudience([pictureFileId], audience, tx);
 }
 
 /** Removes the files that a row no longer has. Call what it returns after the commit to delete their bytes. */

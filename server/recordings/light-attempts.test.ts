@@ -23,14 +23,14 @@ before(async () => {
 after(() => setup.close());
 
 /** A live recording of four seconds of noise. */
-async function live(access: "public" | "members" | "owner" = "public"): Promise<string> {
-	const id = await setup.add(node, join(setup.folder, "noise.wav"), access);
+async function live(audience: "everyone" | "members" | null = "everyone"): Promise<string> {
+	const id = await setup.add(node, join(setup.folder, "noise.wav"), audience);
 	await node.process(id);
 	assert.equal((await setup.rowOf(id)).state, "live");
 	return id;
 }
 
-test("a live recording gets its light version, with its access, and loses it with the rest", async () => {
+test("a live recording gets its light version, with its audience, and loses it with the rest", async () => {
 	const before = await setup.stored({ andLight: true });
 	const id = await live("members");
 	await node.lighten(id);
@@ -40,11 +40,11 @@ test("a live recording gets its light version, with its access, and loses it wit
 		await setup.storage.find(light_file_id),
 		await setup.storage.find(stream_file_id),
 	];
-	assert.deepEqual([file?.access, file?.mime, file?.extension], ["members", "audio/mp4", "mp4"]);
+	assert.deepEqual([file?.audience, file?.mime, file?.extension], ["members", "audio/mp4", "mp4"]);
 	assert.ok(file && stream && file.bytes < stream.bytes * 0.75, `${file?.bytes}, ${stream?.bytes}`);
 	assert.deepEqual(await node.lightOf(stream_file_id), { file, isWaiting: false });
-	await setup.db.transaction((tx) => node.setAccess(id, "owner", tx));
-	assert.equal((await setup.storage.find(light_file_id))?.access, "owner");
+	await setup.db.transaction((tx) => node.setAudience(id, null, tx));
+	assert.equal((await setup.storage.find(light_file_id))?.audience, null);
 	await node.lighten(id);
 	assert.equal((await setup.rowOf(id)).light_tries, 1, "made once");
 	const deleteFiles = await setup.db.transaction((tx) => node.remove(id, tx));
@@ -69,7 +69,7 @@ test("what is small already gets none", async () => {
 test("an mp3 of 320 kbit/s streams as it is, and gets a light version", async () => {
 	const path = join(setup.folder, "large.mp3");
 	encodeTone(path, { encoder: "libmp3lame", seconds: 6, bitsPerSecond: 320_000 });
-	const id = await setup.add(node, path, "public");
+	const id = await setup.add(node, path, "everyone");
 	await node.process(id);
 	await node.lighten(id);
 	const { light, stream_file_id, original_file_id } = await setup.rowOf(id);

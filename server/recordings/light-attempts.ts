@@ -122,8 +122,8 @@ export function createLightAttempts({ db, pool, storage, log }: Services): Light
 				.set({ light: "made", lightFileId: made.id })
 				.where(expected)
 				.returning();
-			// The row is locked, so `access` stays the same until the commit.
-			if (row) await storage.record({ ...made, access: row.access }, tx);
+			// The row is locked, so `audience` stays the same until the commit.
+			if (row) await storage.record({ ...made, audience: row.audience }, tx);
 			return row !== undefined;
 		});
 	}

@@ -8,7 +8,7 @@ import { newId, openDatabase } from "#server/database/database.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { LIGHT_FORMAT } from "#server/media/light.ts";
 import { openStorage, type PlacedFile } from "#server/storage/storage.ts";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 import { inFolder } from "#testing/media.ts";
 import { testDatabase } from "#testing/server.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
@@ -59,9 +59,13 @@ export async function openRecordings() {
 			await storage.record(placed);
 			return placed;
 		},
-		async add(recordings: Recordings, path: string, access: FileAccess = "owner"): Promise<string> {
+		async add(
+			recordings: Recordings,
+			path: string,
+			audience: FileAudience = null,
+		): Promise<string> {
 			const original = await this.place(path);
-			const none = { access, durationSeconds: null, peaks: null };
+			const none = { audience, durationSeconds: null, peaks: null };
 			return database.db.transaction((tx) => recordings.add(original, none, tx));
 		},
 		/** Names of all bytes in the storage, with a row or without; light versions, which come later, only when asked for. */

@@ -36,7 +36,7 @@ for (const [name, encoder] of KINDS) {
 			seconds: 3,
 			tags: { title: "A tone", comment: "51.5, -0.1" },
 		});
-		const id = await setup.add(node, path, "public");
+		const id = await setup.add(node, path, "everyone");
 		const end = setup.nextChange(id);
 		await node.start(id);
 		const live = await end;
@@ -46,7 +46,7 @@ for (const [name, encoder] of KINDS) {
 		// Half of full scale in both channels: 20 log10(0.5) = -6 LUFS, but for the tone's own weight.
 		assert.ok(Math.abs((live.loudnessLufs ?? 0) + 6.7) < 0.4, `${live.loudnessLufs} LUFS`);
 		const file = await setup.storage.find((await setup.rowOf(id)).stream_file_id);
-		assert.equal(file?.access, "public");
+		assert.equal(file?.audience, "everyone");
 		const stream = file && (await judgeAudio(diskPath(setup.storage, file)));
 		assert.ok(stream?.ok);
 		assert.equal(stream.format, "m4a");
@@ -77,7 +77,7 @@ test("an mp3 that every player plays is streamed as it is, and measured", async 
 	// LAME makes everything 0.45 dB quieter.
 	assert.ok(Math.abs(row.loudness_lufs + 7.15) < 0.3, `${row.loudness_lufs} LUFS`);
 	assert.ok(Math.abs(row.true_peak_db + 6.45) < 0.3, `${row.true_peak_db} dBTP`);
-	assert.equal((await setup.storage.find(row.stream_file_id))?.access, "members");
+	assert.equal((await setup.storage.find(row.stream_file_id))?.audience, "members");
 });
 
 test("an mp3 that ends before its header says is encoded: players would show the wrong length", async () => {
@@ -114,17 +114,17 @@ test("what is wrong with a file is said at once, in one word, and the original s
 });
 
 test("access is the recording's: before it is live, and after", async () => {
-	const id = await setup.add(node, join(setup.folder, "a.wav"), "owner");
-	const setAccess = (access: "public" | "members" | "owner") =>
-		setup.db.transaction((tx) => node.setAccess(id, access, tx));
-	await setAccess("members");
+	const id = await setup.add(node, join(setup.folder, "a.wav"), null);
+	const setAudience = (audience: "everyone" | "members" | null) =>
+		setup.db.transaction((tx) => node.setAudience(id, audience, tx));
+	await setAudience("members");
 	await node.process(id);
 	const { stream_file_id, original_file_id } = await setup.rowOf(id);
-	const accessOf = async (fileId: string) => (await setup.storage.find(fileId))?.access;
-	assert.equal(await accessOf(stream_file_id), "members");
-	await setAccess("public");
-	assert.equal(await accessOf(stream_file_id), "public");
-	assert.equal(await accessOf(original_file_id), "owner");
+	const audienceOf = async (fileId: string) => (await setup.storage.find(fileId))?.audience;
+	assert.equal(await audienceOf(stream_file_id), "members");
+	await setAudience("everyone");
+	assert.equal(await audienceOf(stream_file_id), "everyone");
+	assert.equal(await audienceOf(original_file_id), null);
 });
 
 test("removing takes everything, also from under the hands of who makes it", async () => {

@@ -5,7 +5,7 @@ import type { Jobs, Queue } from "#server/jobs/jobs.ts";
 import type { Log } from "#server/log/log.ts";
 import { STREAM_SECONDS_MAX } from "#server/media/stream.ts";
 import type { PlacedFile, Storage } from "#server/storage/storage.ts";
-import { type FileAccess, files, recordings } from "#server/table.ts";
+import { type FileAudience, files, recordings } from "#server/table.ts";
 import { createAttempts, TRIES_MAX } from "./attempts.ts";
 import { createLightAttempts } from "./light-attempts.ts";
 import { createLookups, type RecordingLookups } from "./lookups.ts";
@@ -16,7 +16,11 @@ export type Recordings = RecordingLookups & {
 	/** Inserts a recording for an original, in the caller's transaction; call `start` after the commit. */
 	add(
 		original: PlacedFile,
-		input: { access: FileAccess; durationSeconds: number | null; peaks: readonly number[] | null },
+		input: {
+			audience: FileAudience;
+			durationSeconds: number | null;
+			peaks: readonly number[] | null;
+		},
 		tx: Tx,
 	): Promise<string>;
 	/** Queues the processing. After a crash `sweep` queues it again. */
@@ -24,7 +28,7 @@ export type Recordings = RecordingLookups & {
 	/** Resets a failed recording to processing, with three tries; nothing when it has not failed. */
 	retry(id: string, tx: Tx): Promise<void>;
 	/** Who may fetch what is streamed, from the commit on. */
-	setAccess(id: string, access: FileAccess, tx: Tx): Promise<void>;
+	setAudience(id: string, audience: FileAudience, tx: Tx): Promise<void>;
 	/** Deletes the rows in the caller's transaction. Call what it returns after the commit to delete the files. */
 	remove(id: string, tx: Tx): Promise<() => Promise<void>>;
 	follow(follower: Follower): void;
@@ -67,13 +71,13 @@ export function createRecordings({ db, pool, storage, jobs, log }: Services): Re
 	};
 
 	return {
-		async add(original, { access, durationSeconds, peaks }, tx) {
+		async add(original, { audience, durationSeconds, peaks }, tx) {
 			const id = newId();
 			await tx.insert(recordings).values({
 				id,
 				ownerId: original.ownerId,
 				originalFileId: original.id,
-				access,
+				audience,
 				durationSeconds,
 				peaks: peaks && packPeaks(peaks),
 			});
@@ -89,14 +93,14 @@ export function createRecordings({ db, pool, storage, jobs, log }: Services): Re
 				failedTries: 0,
 			});
 		},
-		async setAccess(id, access, tx) {
+		async setAudience(id, audience, tx) {
 			const [row] = await tx
 				.update(recordings)
-				.set({ access })
+				.set({ audience })
 				.where(eq(recordings.id, id))
 				.returning();
 			const streamed = [row?.streamFileId, row?.lightFileId].filter((one) => one != null);
-			await storage.setAccess(streamed, access, tx);
+			await storage.setAudience(streamed, audience, tx);
 		},
 		async remove(id, tx) {
 			const [row] = await tx.delete(recordings).where(eq(recordings.id, id)).returning();

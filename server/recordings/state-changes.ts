@@ -52,9 +52,9 @@ export function createChanges(db: Db, storage: Storage, log: Log): RecordingChan
 			.where(expected)
 			.returning();
 		if (!row) return null;
-		// The row is locked, so `access` stays the same until the commit.
+		// The row is locked, so `audience` stays the same until the commit.
 		if (to.streamFileId)
-			await tx.update(files).set({ access: row.access }).where(eq(files.id, to.streamFileId));
+			await tx.update(files).set({ audience: row.audience }).where(eq(files.id, to.streamFileId));
 		const recording = await read(row, tx);
 		for (const follower of followers) await follower.copyState(recording, tx);
 		return recording;

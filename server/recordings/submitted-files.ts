@@ -6,7 +6,7 @@ import type { ImageOptions } from "#server/images/images.ts";
 import { makePicture, type PictureRefusals, pictureFormats } from "#server/images/make-picture.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { audioRefusalMessages } from "./refusal-copy.ts";
@@ -84,12 +84,12 @@ export const pictureRefusals = <Field extends string>(
 export async function recordUploads(
 	{ storage, uploads, recordings }: Services,
 	{ userId, audio, picture }: InspectedUploads,
-	access: FileAccess,
+	audience: FileAudience,
 	tx: Tx,
 ) {
 	for (const part of [audio, picture])
 		if (part && !(await uploads.claim(part.uploadId, userId, tx))) throw notFound();
-	if (picture) await storage.record({ ...picture.file, access }, tx);
+	if (picture) await storage.record({ ...picture.file, audience }, tx);
 	if (audio) await storage.record(audio.file, tx);
 	return {
 		picture: picture && {
@@ -97,7 +97,7 @@ export async function recordUploads(
 			url: mediaPath(picture.file.id, picture.file.extension),
 		},
 		audio: audio && {
-			recordingId: await recordings.add(audio.file, { access, ...audio }, tx),
+			recordingId: await recordings.add(audio.file, { audience, ...audio }, tx),
 			durationSeconds: audio.durationSeconds,
 			state: "processing" as const,
 			loudnessLufs: null,

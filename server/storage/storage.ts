@@ -6,7 +6,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { sharedWithinTurn } from "#server/shared-within-turn.ts";
-import { type FileAccess, files } from "#server/table.ts";
+import { type FileAudience, files } from "#server/table.ts";
 import { isLowOnSpace } from "./disk-space.ts";
 import { hashOfFile } from "./durable-files.ts";
 import { isGone, mediaKey, PARTIAL_SUFFIX, type Slice } from "./file-store.ts";
@@ -20,7 +20,7 @@ export type StoredFile = {
 	mime: string;
 	bytes: number;
 	sha256: string;
-	access: FileAccess;
+	audience: FileAudience;
 };
 type Origin = {
 	ownerId: string;
@@ -28,7 +28,7 @@ type Origin = {
 	mime: string;
 	originalName?: string;
 	/** Its owner alone, unless said otherwise. */
-	access?: FileAccess;
+	audience?: FileAudience;
 };
 type Named = Pick<StoredFile, "id" | "extension">;
 
@@ -46,7 +46,7 @@ export async function openStorage(config: StoreConfig, db: Db, pool: Pool) {
 	const store = await openFileStore(config);
 	const newFile = (origin: Origin, facts: { bytes: number; sha256: string }): PlacedFile => ({
 		id: newId(),
-		access: "owner",
+		audience: null,
 		...origin,
 		...facts,
 	});
@@ -54,7 +54,7 @@ export async function openStorage(config: StoreConfig, db: Db, pool: Pool) {
 	const find = sharedWithinTurn(async (id: string): Promise<StoredFile | null> => {
 		const { rows } = await pool.query<StoredFile & { bytes: string }>({
 			name: "file-by-id",
-			text: `SELECT id, owner_id AS "ownerId", extension, mime, bytes, sha256, access FROM files WHERE id = $1`,
+			text: `SELECT id, owner_id AS "ownerId", extension, mime, bytes, sha256, audience FROM files WHERE id = $1`,
 			values: [id],
 		});
 		return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
@@ -142,11 +142,11 @@ export async function openStorage(config: StoreConfig, db: Db, pool: Pool) {
 			return (await store.stat(mediaKey(file)))?.bytes ?? null;
 		},
 		/** Who may fetch these, from the commit on. */
-		async setAccess(ids: readonly string[], access: FileAccess, within?: Tx): Promise<void> {
+		async setAudience(ids: readonly string[], audience: FileAudience, within?: Tx): Promise<void> {
 			if (ids.length === 0) return;
 			await (within ?? db)
 				.update(files)
-				.set({ access })
+				.set({ audience })
 				.where(inArray(files.id, [...ids]));
 		},
 		/** Removes row, then bytes; a file that is already gone is fine. */
