@@ -84,7 +84,7 @@ export function NewTracks({ query }: { query: Query }) {
 
 function PlayAll({ tracks, label }: { tracks: readonly Track[]; label: string }) {
 	const playables = tracks.map(playableOf);
-	const open = playables.filter(({ isForPremium }) => !isForPremium);
+	const open = playables.filter(({ lockedFor }) => !lockedFor);
 	const isCurrent = usePlayer(({ current }) => open.some(({ key }) => key === current?.key));
 	const isPlaying = usePlayer((player) => player.isPlaying) && isCurrent;
 	const Icon = isPlaying ? Pause : Play;

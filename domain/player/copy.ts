@@ -1,3 +1,6 @@
+import { copy as audiences } from "#domain/audiences/copy.ts";
+import type { Audience } from "#domain/audiences/limits.ts";
+
 /** Copy needed before the player is open; the rest is in player-copy.ts. */
 export const copy = {
 	play: "Play",
@@ -12,7 +15,8 @@ export const copy = {
 	notLoaded: "Check your connection, or try again later.",
 	copyLinkAt: (time: string) => `Copy link at ${time}`,
 	playFrom: (time: string) => `Play from ${time}`,
-	forPremiumOne: (title: string) => `${title} is for premium members`,
+	lockedOne: (title: string, audience: Audience) =>
+		`${title} is ${audiences.lockedFor(audience).toLowerCase()}`,
 	seek: (title: string) => `Seek in ${title}`,
 	position: (elapsed: string, total: string) => `${elapsed} of ${total}`,
 } as const;

@@ -6,7 +6,7 @@ import { addToQueue, playAll, setShuffle } from "./player-store.tsx";
 
 /** Of a list, what the listener may hear. */
 export const openOf = (playables: readonly Playable[]): readonly Playable[] =>
-	playables.filter(({ isForPremium }) => !isForPremium);
+	playables.filter(({ lockedFor }) => !lockedFor);
 
 /** Plays all of them in a random order, which stays on. */
 export function shuffleAll(playables: readonly Playable[]): void {

@@ -1,7 +1,7 @@
 import { AudioLines, Lock, Pause, Play } from "lucide-react";
 import { Link } from "react-router";
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { copy } from "./copy.ts";
 import type { Playable } from "./playable.ts";
@@ -32,12 +32,12 @@ export function PlayCover({
 	const cover = (
 		<PlayableCover title={title} coverUrl={coverUrl} className="size-full rounded-thumb" />
 	);
-	if (playable.isForPremium && playable.href)
+	if (playable.lockedFor && playable.href)
 		return (
 			<Link
 				to={playable.href}
-				aria-label={copy.forPremiumOne(title)}
-				title={common.forPremium}
+				aria-label={copy.lockedOne(title, playable.lockedFor)}
+				title={audiences.lockedFor(playable.lockedFor)}
 				tabIndex={tabIndex}
 				className={classNames(FRAME, className)}
 			>

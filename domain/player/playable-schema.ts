@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { wideAudiences } from "#domain/audiences/limits.ts";
+import { wordsOrId } from "#shared/field-rules.ts";
 import type { Playable } from "./playable.ts";
 
 /** What the player takes, as the API sends it. */
@@ -8,7 +10,7 @@ export const playable = z.object({
 	byline: z.string(),
 	href: z.string().nullable(),
 	audioUrl: z.string().nullable(),
-	isForPremium: z.literal(true).exactOptional(),
+	lockedFor: wordsOrId(wideAudiences).exactOptional(),
 	coverUrl: z.string().nullable(),
 	durationSeconds: z.number().nullable(),
 	waveformUrl: z.string().nullable(),

@@ -1,3 +1,5 @@
+import type { Audience } from "#domain/audiences/limits.ts";
+
 /** A stretch of a spoken work, up to the next one. */
 export type Chapter = { startSeconds: number; title: string };
 
@@ -10,8 +12,8 @@ export type Playable = {
 	/** Its page. */
 	href: string | null;
 	audioUrl: string | null;
-	/** There is audio, and only premium members hear it: the listener is none. */
-	isForPremium?: true;
+	/** There is audio, and the listener is not among those whom it is for. */
+	lockedFor?: Audience;
 	coverUrl: string | null;
 	durationSeconds: number | null;
 	/** GET answers `{ peaks: number[] }`, each from 0 to 1. */

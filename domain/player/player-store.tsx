@@ -83,7 +83,7 @@ export function playFrom(playable: Playable, seconds: number): void {
  * listener is left out.
  */
 export function playAll(all: readonly Playable[], startIndex = 0): void {
-	const playables = all.filter(({ isForPremium }) => !isForPremium);
+	const playables = all.filter(({ lockedFor }) => !lockedFor);
 	const first = all.slice(startIndex).find((one) => playables.includes(one)) ?? playables[0];
 	if (!first) return;
 	const queue = queueOf(playables, playables.indexOf(first));

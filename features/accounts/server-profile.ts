@@ -108,7 +108,7 @@ export const profileHandlers = {
 				ownerId: user.id,
 				extension: "webp",
 				mime: image.mime,
-				access: "public",
+				audience: "everyone",
 			});
 			const avatarUrl = mediaPath(file.id, file.extension);
 			await removeOldAvatar(context, await replaceAvatar(context, user.id, avatarUrl));

@@ -54,7 +54,7 @@ export function addBackupDownload(
 				bytes,
 				// A new archive has a new id.
 				sha256: hashToken(id),
-				access: "owner",
+				audience: null,
 			} as const;
 			return sendMedia(request, reply, file, path);
 		},

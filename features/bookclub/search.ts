@@ -1,7 +1,8 @@
 import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import type { SearchSource } from "#server/search/source.ts";
-import type { FileAccess } from "#server/table.ts";
+import { fileIsOwners } from "#server/table.ts";
 import { bookPath } from "#shared/paths.ts";
 import { bookIsVisible, seesAll } from "./server-books.ts";
 import { openCoversToMembers } from "./server-cover-access.ts";
@@ -21,10 +22,8 @@ type Row = Pick<
 
 const WORDS = bookWords("b.title", "b.author", "b.description", "b.isbn");
 
-const OWNER: FileAccess = "owner";
-
 const text = `SELECT b.id, b.slug, b.title, b.author, b.description, b.cover_url, b.cover_file_id, b.published_at,
-	(f.access = '${OWNER}') IS TRUE AS is_sealed
+	${sqlText(fileIsOwners, "f")} AS is_sealed
 FROM book_club_books b LEFT JOIN files f ON f.id = b.cover_file_id
 WHERE ${WORDS} @@ $1::tsquery AND ${bookIsVisible("$2::boolean")}
 ORDER BY (${vectorSql("b.title", "b.author")} @@ $1::tsquery) DESC, b.created_at DESC, b.id DESC

@@ -11,7 +11,7 @@ import {
 import { type FieldRow, fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
-import type { FileAccess } from "#server/table.ts";
+import { fileIsOwners } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { Book, BookCard } from "./contract.ts";
@@ -46,8 +46,7 @@ export type BookRow = SharedRow & Pick<Stored, "description" | "isbn" | "sequenc
 export type Dated = Pick<BookRow, "date" | "time" | "cancelled_at">;
 
 const when = `to_char(b.discussion_date, 'YYYY-MM-DD') AS date, to_char(b.discussion_time, 'HH24:MI') AS time`;
-const owner: FileAccess = "owner";
-const publication = `b.published_at, b.taken_back_at, b.cover_file_id, (f.access = '${owner}') IS TRUE AS is_sealed`;
+const publication = `b.published_at, b.taken_back_at, b.cover_file_id, ${sqlText(fileIsOwners, "f")} AS is_sealed`;
 const joined = "book_club_books b LEFT JOIN files f ON f.id = b.cover_file_id";
 /** SQL for a book `b`: published, or the viewer sees every book that is not deleted. `seesAll` is a boolean SQL expression. */
 export const bookIsVisible = (seesAll = "false"): string =>

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
 import type { Context } from "#server/context.ts";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 import { bookClubBooks } from "./table.ts";
 
 type CoveredBook = {
@@ -12,8 +12,8 @@ type CoveredBook = {
 };
 
 /** Only admins may fetch the cover of an unpublished book. */
-export const coverAccessOf = (publishedAt: Date | null): FileAccess =>
-	isPublished(publishedAt) ? "members" : "owner";
+export const coverAudienceOf = (publishedAt: Date | null): FileAudience =>
+	isPublished(publishedAt) ? "members" : null;
 
 /**
  * Opens the covers of books whose publish time has come to members. Runs wherever cover addresses are first sent
@@ -41,6 +41,6 @@ export async function openCoversToMembers(
 		const covers = locked.flatMap(({ cover, publishedAt }) =>
 			cover && isPublished(publishedAt) ? [cover] : [],
 		);
-		await storage.setAccess(covers, "members", tx);
+		await storage.setAudience(covers, "members", tx);
 	});
 }

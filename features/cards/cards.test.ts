@@ -92,7 +92,7 @@ test("what a reader may not see has no card, and neither has what is gone or is 
 		visibility: "private",
 	});
 	const mine = playlistPath(hidden.slug);
-	const forMembers = await episode({ visibility: "members" });
+	const forMembers = await episode({ audience: "members" });
 	const later = await episode({ publishedAt: new Date(Date.now() + 86_400_000) });
 	const book = bookPath((await makeBook(server, { publishedAt: null })).slug);
 	const asked = [draft, mine, forMembers, later, book];
@@ -124,7 +124,7 @@ test("a link that everyone asks about at once is looked up once, a reader's own 
 	const draft = trackPath((await trackBy(ada.id, { visibility: "draft" })).slug);
 	const asked = [
 		open,
-		await episode({ visibility: "members" }),
+		await episode({ audience: "members" }),
 		bookPath((await makeBook(server, { publishedAt: new Date() })).slug),
 		draft,
 	];

@@ -62,8 +62,7 @@ async function cardAt(
 	try {
 		// Each work names what it asks of the API, and the router has it all.
 		const { playables, trackCount = null, ...facts } = await work.card(client as never, slug);
-		const audible =
-			playables?.filter(({ audioUrl, isForPremium }) => audioUrl || isForPremium) ?? [];
+		const audible = playables?.filter(({ audioUrl, lockedFor }) => audioUrl || lockedFor) ?? [];
 		return { path, kind: work.kind, ...facts, trackCount, playables: audible };
 	} catch (error) {
 		if (error instanceof ORPCError && error.status < 500) return null;

@@ -14,7 +14,6 @@ import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { listedFields, pageFields, trackFields } from "./fields.ts";
 import {
 	adminTrackFilters,
-	audiences,
 	genres,
 	LISTEN_PROOF_MAX,
 	PAGE_SIZE,
@@ -36,7 +35,7 @@ export const track = z.object({
 		.describe(
 			"Null while there is nothing to hear yet, or not for the caller. With `?light`, Opus of about 96 kbit/s once it is made",
 		),
-	audience: z.enum(audiences),
+	...sentOf({ audience: trackFields.audience }),
 	isOpen: z.boolean().describe("Whether the caller is among its audience"),
 	coverUrl: z.string().nullable(),
 	/** `slug` of the artist's page, unless they want none. */

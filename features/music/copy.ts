@@ -1,3 +1,5 @@
+import { copy as audiences } from "#domain/audiences/copy.ts";
+import type { Audience } from "#domain/audiences/limits.ts";
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 
 export const copy = {
@@ -83,8 +85,10 @@ export const copy = {
 	reasonMissing: "Enter a reason. The artist reads it.",
 	isTakenDown: "This track was taken down. Only moderators can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
+	notForLists: "What is for chosen members isn't listed. Choose Unlisted.",
 	audienceIsTheirs: "Only the artist can change this.",
-	ratingIsForPremium: "Only premium members can rate this track.",
+	ratingIsFor: (audience: Audience) =>
+		`Only ${audiences.nameOf(audience).toLowerCase()} can rate this track.`,
 	notYourOwn: "You can't rate your own track.",
 	noRatings: "No ratings yet",
 	coverNotImage: "That file isn't an image we can read. Use JPEG, PNG, GIF or WebP.",

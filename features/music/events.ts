@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { wideAudiences } from "#domain/audiences/limits.ts";
 import { declareEvent } from "#server/events/event.ts";
 import { slug } from "#shared/contract.ts";
-import { audiences, genres, visibilities } from "./limits.ts";
+import { wordsOrId } from "#shared/field-rules.ts";
+import { genres, visibilities } from "./limits.ts";
 
 const named = { slug, title: z.string() };
 
@@ -11,7 +13,7 @@ export const trackProcessed = declareEvent(
 	z.object({
 		...named,
 		visibility: z.enum(visibilities),
-		audience: z.enum(audiences).default("everyone"),
+		audience: wordsOrId(wideAudiences).default("everyone"),
 		state: z.enum(["live", "failed"]),
 	}),
 );

@@ -27,7 +27,7 @@ async function listedTrack(given: Parameters<typeof makeTrack>[2] = {}): Promise
 		mime: "audio/mpeg",
 		bytes: 12_345,
 		sha256: "0".repeat(64),
-		access: "public",
+		audience: "everyone",
 	});
 	return id;
 }

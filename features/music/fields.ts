@@ -1,8 +1,8 @@
+import { audienceField } from "#domain/audiences/limits.ts";
 import { choice, line, note } from "#shared/field.ts";
 import { copy } from "./copy.ts";
 import {
 	ARTIST_MAX,
-	audiences,
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
@@ -30,5 +30,5 @@ export const pageFields = {
 export const trackFields = {
 	...listedFields,
 	...pageFields,
-	audience: choice(audiences, { first: "everyone", isOptional: true, about: "Who may hear it" }),
+	audience: audienceField({ isOptional: true }),
 };

@@ -6,9 +6,6 @@ export type Sort = (typeof sorts)[number];
 /** Drafts are the artist's alone; unlisted tracks are for anyone with the link. */
 export const visibilities = ["public", "unlisted", "draft"] as const;
 export type Visibility = (typeof visibilities)[number];
-/** Who of those that find a track may hear it; its title, cover and description are for all of them. */
-export const audiences = ["everyone", "premium"] as const;
-export type Audience = (typeof audiences)[number];
 /** Creative Commons 4.0 by their SPDX words, and the law's own default. */
 export const licences = [
 	"all-rights-reserved",

@@ -6,13 +6,13 @@ import { paths, trackPath } from "#shared/paths.ts";
 import { trackProcessed, trackPublished, trackRated } from "./events.ts";
 import { copy } from "./notification-copy.ts";
 import { readyText } from "./submit/ready-text.ts";
-import { trackIsListed, trackIsVisibleByLink, tracks } from "./table.ts";
+import { trackIsListed, trackIsOut, tracks } from "./table.ts";
 
 const isTheirs = (userId: string, trackId: string, also = "TRUE") =>
 	`EXISTS (SELECT FROM tracks t WHERE t.id = ${trackId} AND t.created_by = ${userId} AND ${also})`;
 const artistOf = (trackId: string) => sql`SELECT created_by FROM ${tracks} WHERE id = ${trackId}`;
 const isListed = sqlText(trackIsListed, "t");
-const isOpen = sqlText(trackIsVisibleByLink, "t");
+const isOut = sqlText(trackIsOut, "t");
 
 export const musicNotifications = [
 	declareNotification({
@@ -62,7 +62,7 @@ UNION SELECT user_id FROM ${genreFollows} WHERE genre = ${payload.genre}`,
 		concerns: ({ subjectId }) => artistOf(subjectId),
 		isVisible: (userId, trackId, actorId) =>
 			`EXISTS (SELECT FROM tracks t JOIN track_ratings r ON r.track_id = t.id
-	WHERE t.id = ${trackId} AND t.created_by = ${userId} AND r.user_id = ${actorId} AND ${isOpen})`,
+	WHERE t.id = ${trackId} AND t.created_by = ${userId} AND r.user_id = ${actorId} AND ${isOut})`,
 		text: ({ slug, title }, actors) => ({
 			title: copy.rated(actors, title),
 			path: trackPath(slug),

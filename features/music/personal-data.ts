@@ -5,7 +5,7 @@ import { type ExportedFile, ownRows, type PersonalData } from "#server/personal-
 import { files } from "#server/table.ts";
 import { ratings } from "./contract.ts";
 import { removeRating } from "./rating/server-ratings.ts";
-import { trackIsVisibleByLink, trackListens, trackRatings, tracks } from "./table.ts";
+import { trackIsShownTo, trackListens, trackRatings, tracks } from "./table.ts";
 import { deleteTrack } from "./track/server-edit.ts";
 
 export const personalData: PersonalData = {
@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
 	],
 	queries: {
 		listens: `SELECT l.day, l.track_id, t.title, t.artist, l.played_share FROM track_listens l
-	LEFT JOIN tracks t ON t.id = l.track_id AND ${sqlText(trackIsVisibleByLink, "t")} WHERE l.listener = $1::text ORDER BY l.day, l.track_id`,
+	LEFT JOIN tracks t ON t.id = l.track_id AND ${sqlText(trackIsShownTo("($1::text)::uuid"), "t")} WHERE l.listener = $1::text ORDER BY l.day, l.track_id`,
 	},
 	files: ownAudioAndCovers,
 	async erase(services, userId) {

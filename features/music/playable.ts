@@ -1,3 +1,4 @@
+import type { Audience } from "#domain/audiences/limits.ts";
 import type { Playable } from "#domain/player/playable.ts";
 import { endpoints, trackPath } from "#shared/paths.ts";
 import type { Track } from "./contract.ts";
@@ -7,12 +8,13 @@ const KIND = "track:";
 type PlayableTrack = Pick<
 	Track,
 	"id" | "slug" | "title" | "artist" | "audioUrl" | "coverUrl" | "durationSeconds" | "loudnessLufs"
-> & { isOpen?: boolean };
+> & { isOpen?: boolean; audience?: Audience };
 
 /** A track as the player takes it. */
 export function playableOf(track: PlayableTrack): Playable {
 	const {
 		isOpen = true,
+		audience = "everyone",
 		id,
 		slug,
 		title,
@@ -28,7 +30,7 @@ export function playableOf(track: PlayableTrack): Playable {
 		byline: artist,
 		href: trackPath(slug),
 		audioUrl,
-		...(!isOpen && { isForPremium: true }),
+		...(!isOpen && { lockedFor: audience }),
 		coverUrl,
 		durationSeconds,
 		waveformUrl: isOpen ? `${endpoints.rest}/tracks/${id}/waveform` : null,

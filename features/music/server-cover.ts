@@ -7,7 +7,7 @@ import {
 	pictureRefusals,
 } from "#server/recordings/submitted-files.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 import { copy } from "./copy.ts";
 import { COVER_SIDE_PX } from "./limits.ts";
 
@@ -34,7 +34,7 @@ export async function readCover(
 export function placeCover(
 	{ storage }: Context,
 	cover: { data: Buffer; mime: string },
-	{ ownerId, access }: { ownerId: string; access: FileAccess },
+	{ ownerId, audience }: { ownerId: string; audience: FileAudience },
 ): Promise<PlacedFile> {
-	return storage.placeBytes(cover.data, { ownerId, extension: "webp", mime: cover.mime, access });
+	return storage.placeBytes(cover.data, { ownerId, extension: "webp", mime: cover.mime, audience });
 }

@@ -32,7 +32,7 @@ export async function addPublished(
 /** Stores that somebody has rated a track; once for each of them, however often they change their mind. */
 export async function addRated(
 	{ events }: EventContext,
-	{ id, slug, title }: Stored,
+	{ id, slug, title }: Pick<Stored, "id" | "slug" | "title">,
 	actorId: string,
 	tx: Tx,
 ): Promise<void> {

@@ -12,7 +12,13 @@ import { can, type Role, type Viewer } from "#shared/policy.ts";
 import { myTracks, type Track, type TrackDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { listedFields, pageFields } from "./fields.ts";
-import { audioColumns, type trackRatings, type tracks } from "./table.ts";
+import {
+	audioColumns,
+	trackIsOpenTo,
+	trackIsShownTo,
+	type trackRatings,
+	type tracks,
+} from "./table.ts";
 
 type Stored = RawRow<typeof tracks>;
 export type TrackRow = Pick<
@@ -81,10 +87,14 @@ export type DetailsRow = TrackRow &
 	Pick<
 		Stored,
 		"state" | "failure" | "taken_down_at" | "taken_down_reason" | "listens" | "recording_id"
-	>;
+	> & {
+		/** To the viewer, besides its artist and admins; drafts and what cannot be heard are theirs alone. */
+		is_shown: boolean;
+	};
 
 export const detailsColumns = `${trackColumns}, ${selectOf(pageFields, "t")}, t.state, t.failure,
-	t.taken_down_at, t.taken_down_reason, t.listens, t.recording_id`;
+	t.taken_down_at, t.taken_down_reason, t.listens, t.recording_id,
+	${sqlText(trackIsShownTo("$1::uuid"), "t")} IS TRUE AS is_shown`;
 
 export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails {
 	const isMine = row.created_by === viewer?.id;
@@ -110,35 +120,42 @@ function failureIn({ state, failure }: DetailsRow): string | null {
 	return failureMessage(failure ?? "");
 }
 
-/** Whether a track is there for the viewer at all; drafts and what cannot be heard are their artist's. */
-export function canSeeTrack(
-	viewer: Viewer | null,
-	track: Pick<typeof tracks.$inferSelect, "createdBy" | "visibility" | "state">,
-): boolean {
-	if (track.visibility !== "draft" && track.state === "live") return true;
-	return track.createdBy === viewer?.id || can(viewer, "edit or delete anyone's track");
-}
-
-/** Whether a viewer who sees a track may also hear it. */
-export function mayHear(
-	viewer: Viewer | null,
-	{ audience, createdBy }: Pick<typeof tracks.$inferSelect, "audience" | "createdBy">,
-): boolean {
-	return (
-		audience === "everyone" ||
-		createdBy === viewer?.id ||
-		can(viewer, "open what is for premium members")
-	);
-}
-
 type By = { id: string } | { slug: string } | { recordingId: string };
 
 /** One track as its viewer may see it, or null. */
 export async function findTrack(context: RequestContext, by: By): Promise<TrackDetails | null> {
 	const user = context.session?.user ?? null;
 	const row = await findRow(context, by, user?.id ?? null);
-	if (!row || !canSeeTrack(user, { ...row, createdBy: row.created_by })) return null;
-	return detailsOf(row, user);
+	return row && canSeeTrack(user, row) ? detailsOf(row, user) : null;
+}
+
+/** Drafts and what cannot be heard are their artist's and admins' alone. */
+const canSeeTrack = (
+	viewer: Viewer | null,
+	{ is_shown, created_by }: Pick<DetailsRow, "is_shown" | "created_by">,
+): boolean => is_shown || created_by === viewer?.id || can(viewer, "edit or delete anyone's track");
+
+type ReachedTrack = Pick<
+	Stored,
+	"id" | "slug" | "title" | "audience" | "created_by" | "recording_id"
+> &
+	Pick<DetailsRow, "is_shown" | "is_open">;
+const reached = {
+	name: "track-reached",
+	text: `SELECT t.id, t.slug, t.title, t.audience, t.created_by, t.recording_id,
+	${sqlText(trackIsShownTo("$1::uuid"), "t")} IS TRUE AS is_shown, ${sqlText(trackIsOpenTo("$1::uuid"), "t")} IS TRUE AS is_open
+FROM tracks t WHERE t.id = $2`,
+};
+
+/** What decides over a track's stars and waveform, of one that its viewer may see. Errors: 404. */
+export async function reachTrack(
+	{ pool, session }: RequestContext,
+	id: string,
+): Promise<ReachedTrack> {
+	const user = session?.user ?? null;
+	const { rows } = await pool.query<ReachedTrack>({ ...reached, values: [user?.id ?? null, id] });
+	if (!rows[0] || !canSeeTrack(user, rows[0])) throw notFound();
+	return rows[0];
 }
 
 /** One track as its viewer may see it. Errors: 404. */

@@ -1,17 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { FileAccess } from "#server/table.ts";
-import type { Audience, Visibility } from "./limits.ts";
+import { isWide } from "#domain/audiences/audiences-of.ts";
+import type { Audience } from "#domain/audiences/limits.ts";
+import { invalid } from "#server/access.ts";
+import { type FileAudience, FOR_EVERYONE } from "#server/table.ts";
+import { copy } from "./copy.ts";
+import type { Visibility } from "./limits.ts";
 import { tracks } from "./table.ts";
 
-/** Who may fetch the cover of a track. */
-export function coverAccessOf(visibility: Visibility): FileAccess {
-	return visibility === "draft" ? "owner" : "public";
+/** Who may fetch the cover of a track: of what is for a wide audience, everyone finds title and cover. */
+export function coverAudienceOf(visibility: Visibility, audience: Audience): FileAudience {
+	if (visibility === "draft") return null;
+	return isWide(audience) ? FOR_EVERYONE : audience;
 }
 
 /** Who may fetch its audio. */
-export function audioAccessOf(visibility: Visibility, audience: Audience): FileAccess {
-	if (visibility === "draft") return "owner";
-	return audience === "premium" ? "premium" : "public";
+export function audioAudienceOf(visibility: Visibility, audience: Audience): FileAudience {
+	return visibility === "draft" ? null : audience;
+}
+
+/** Errors: 422 for a track that everyone is to find and only chosen members are to hear. */
+export function refuseListing({
+	visibility,
+	audience,
+}: {
+	visibility: Visibility;
+	audience: Audience;
+}) {
+	if (visibility === "public" && !isWide(audience)) throw invalid({ visibility: copy.notForLists });
 }
 
 /** The `published_at` of a track that an update gives this visibility and state: when it was first public and live. */

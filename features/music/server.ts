@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { notFound, refusal } from "#server/access.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
@@ -11,11 +10,10 @@ import { listForAdmin } from "./moderation/server-admin-list.ts";
 import { removeRating, replaceRating } from "./rating/server-ratings.ts";
 import { readSiteAverage } from "./rating/server-site-average.ts";
 import { addRated } from "./server-events.ts";
-import { canSeeTrack, mayHear, requireTrack } from "./server-tracks.ts";
+import { reachTrack, requireTrack } from "./server-tracks.ts";
 import { genreFromTag } from "./submit/genre-tags.ts";
 import { inspectUpload } from "./submit/server-inspect.ts";
 import { submitTrack } from "./submit/server-submit.ts";
-import { tracks } from "./table.ts";
 import { editTrack, removeTrack, retryTrack } from "./track/server-edit.ts";
 import { trackStatistics } from "./track/server-statistics.ts";
 
@@ -26,10 +24,9 @@ export const musicRouter = serve(contract, {
 	list: ({ input, context }) => listTracks(context, input),
 	get: ({ input, context }) => requireTrack(context, input),
 	waveform: async ({ input, context }) => {
-		const [track] = await context.db.select().from(tracks).where(eq(tracks.id, input.id));
-		const viewer = context.session?.user ?? null;
-		if (!track || !canSeeTrack(viewer, track) || !mayHear(viewer, track)) throw notFound();
-		return { peaks: (await context.recordings.peaksOf(track.recordingId)) ?? [] };
+		const { is_open, recording_id } = await reachTrack(context, input.id);
+		if (!is_open) throw notFound();
+		return { peaks: (await context.recordings.peaksOf(recording_id)) ?? [] };
 	},
 	mine: ({ input, context }) => listMine(context, input),
 	listForAdmin: ({ input, context }) => listForAdmin(context, input),
@@ -65,11 +62,11 @@ export const musicRouter = serve(contract, {
 	statistics: ({ input, context }) => trackStatistics(context, input.id),
 	rate: async ({ input, context }) => {
 		const { user } = context.session;
-		const [track] = await context.db.select().from(tracks).where(eq(tracks.id, input.id));
-		if (track?.createdBy === user.id) throw refusal("FORBIDDEN", copy.notYourOwn);
+		const track = await reachTrack(context, input.id);
+		if (track.created_by === user.id) throw refusal("FORBIDDEN", copy.notYourOwn);
 		// Nor do admins, who see drafts, rate what nobody can hear.
-		if (!track || !canSeeTrack(null, track)) throw notFound();
-		if (!mayHear(user, track)) throw refusal("FORBIDDEN", copy.ratingIsForPremium);
+		if (!track.is_shown) throw notFound();
+		if (!track.is_open) throw refusal("FORBIDDEN", copy.ratingIsFor(track.audience));
 		const rated = await replaceRating(context.db, input.id, user.id, input.stars, (tx) =>
 			addRated(context, track, user.id, tx),
 		);
@@ -80,8 +77,7 @@ export const musicRouter = serve(contract, {
 	},
 
 	removeRating: async ({ input, context }) => {
-		const [track] = await context.db.select().from(tracks).where(eq(tracks.id, input.id));
-		if (!track || !canSeeTrack(null, track)) throw notFound();
+		if (!(await reachTrack(context, input.id)).is_shown) throw notFound();
 		const rated = await removeRating(context.db, input.id, context.session.user.id);
 		if (!rated) throw notFound();
 		const change = { trackId: input.id, ...rated };

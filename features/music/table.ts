@@ -14,7 +14,7 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { opensPremium } from "#domain/audiences/table.ts";
+import { audienceKey, isOpenTo, isOpenToMember, isWideAudience } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
 import { number, oneOf } from "#server/database/columns.ts";
 import { checksOf, columnsOf } from "#server/database/field-columns.ts";
@@ -113,6 +113,11 @@ export const tracks = pgTable(
 		index("tracks_made").on(table.createdAt.desc(), table.id.desc()),
 		index("tracks_sample").on(table.id).where(sql`${table.isSample}`),
 		...checksOf("tracks", table, trackFields),
+		...audienceKey("tracks", table.audience),
+		check(
+			"tracks_listed_audience",
+			sql`${table.visibility} <> 'public' OR ${isWideAudience(table.audience)}`,
+		),
 		check(
 			"tracks_taken_down",
 			sql`(${table.takenDownAt} IS NULL) = (${table.takenDownReason} IS NULL)
@@ -130,18 +135,33 @@ export const tracks = pgTable(
 /** What lists, feeds, search and the sitemap show: public, live and published. */
 export const trackIsListed = sql<boolean>`${tracks.isListed}`;
 
+/** Neither a draft nor without its sound. */
+export const trackIsOut = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
+const trackIsForWide = isWideAudience(tracks.audience);
+
 /** What everyone with the link may see, listed or not. Who may hear it, `trackIsOpenTo` says. */
-export const trackIsVisibleByLink = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
+export const trackIsVisibleByLink = sql<boolean>`(${trackIsOut} AND ${trackIsForWide})`;
+
+/** What an account (an expression, or null for visitors) may see by its link, besides its artist and admins. */
+export const trackIsShownTo = (userId: string) =>
+	sql<boolean>`(${trackIsOut} AND (${trackIsForWide} OR ${tracks.createdBy} = ${sql.raw(userId)}
+	OR ${isOpenTo(tracks.audience, userId)}))`;
+
+/** The same in a statement of the builder, their own tracks too. */
+export const trackIsShownToMember = (member: Viewer) =>
+	or(
+		trackIsVisibleByLink,
+		eq(tracks.createdBy, member.id),
+		and(trackIsOut, isOpenToMember(tracks.audience, member)),
+	);
 
 /** What a member may see by its link; without a condition for admins, who may see everything. */
 export const trackIsVisibleTo = (member: Viewer) =>
-	can(member, "edit or delete anyone's track")
-		? undefined
-		: or(trackIsVisibleByLink, eq(tracks.createdBy, member.id));
+	can(member, "edit or delete anyone's track") ? undefined : trackIsShownToMember(member);
 
-/** Whether an account (an expression, or null for visitors) may hear a track that it sees: the twin of `mayHear`. */
+/** Whether an account (an expression, or null for visitors) may hear a track that it sees. */
 export const trackIsOpenTo = (userId: string) =>
-	sql<boolean>`(${tracks.audience} = 'everyone' OR ${tracks.createdBy} = ${sql.raw(userId)} OR ${sql.raw(opensPremium(userId))})`;
+	sql<boolean>`(${tracks.audience} = 'everyone' OR ${tracks.createdBy} = ${sql.raw(userId)} OR ${isOpenTo(tracks.audience, userId)})`;
 
 /** Of `tracks t`: where its audio is, for an account that may hear it, its audience, and whether the account is among it. */
 export const audioColumns = (userId: string): string => {
@@ -156,13 +176,10 @@ export const trackIsForAll = sql<boolean>`(${trackIsListed} AND ${tracks.audienc
 export const trackIsHeardByLink = sql<boolean>`(${trackIsVisibleByLink} AND ${tracks.audience} = 'everyone')`;
 
 /** What a member may see by its link and hear; without a condition for admins. */
-export const trackIsHeardBy = (member: Viewer) =>
-	and(
-		trackIsVisibleTo(member),
-		can(member, "open what is for premium members")
-			? undefined
-			: or(eq(tracks.audience, "everyone"), eq(tracks.createdBy, member.id)),
-	);
+export const trackIsHeardBy = (member: Viewer) => {
+	const isOpen = isOpenToMember(tracks.audience, member);
+	return and(trackIsVisibleTo(member), isOpen && or(isOpen, eq(tracks.createdBy, member.id)));
+};
 
 /** What an admin took down. */
 export const trackIsTakenDown = sql<boolean>`${tracks.takenDownAt} IS NOT NULL`;

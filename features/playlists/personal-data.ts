@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { trackIsVisibleByLink } from "#features/music/table.ts";
+import { trackIsShownTo } from "#features/music/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 import { findPlaylistWithTracks } from "./server-playlist.ts";
@@ -16,8 +16,8 @@ export const personalData: PersonalData = {
 	queries: {
 		tracks: `SELECT e.playlist_id, e.position, e.track_id, t.title, t.artist, e.added_at FROM playlist_tracks e
 	JOIN playlists l ON l.id = e.playlist_id
-	LEFT JOIN tracks t ON t.id = e.track_id AND ${sqlText(trackIsVisibleByLink, "t")}
-	WHERE l.created_by = $1 ORDER BY e.playlist_id, e.position`,
+	LEFT JOIN tracks t ON t.id = e.track_id AND ${sqlText(trackIsShownTo("$1::uuid"), "t")}
+	WHERE l.created_by = $1::uuid ORDER BY e.playlist_id, e.position`,
 	},
 	async *files({ db, pool, publicUrl }, userId) {
 		const own = await db

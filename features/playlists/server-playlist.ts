@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { artistPageIsVisible, type artistPages } from "#domain/people/artist-pages/table.ts";
 import type { UserCard } from "#domain/people/contract.ts";
 import { ARTIST_NAME, SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
-import { audioColumns, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
+import { audioColumns, trackIsShownTo, type tracks } from "#features/music/table.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { Playlist, PlaylistTrack, PlaylistWithTracks, UnavailableTrack } from "./contract.ts";
@@ -84,7 +84,7 @@ async function tracksIn(
 	t.duration_seconds AS "durationSeconds", t.loudness_lufs AS "loudnessLufs",
 	t.average_rating AS "averageRating", t.total_ratings AS "totalRatings", r.stars AS "myStars",
 	t.is_sample AS "isSample", t.created_by AS creator_id, ${ARTIST_NAME} AS creator_name, a.slug AS creator_slug,
-	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsVisibleByLink, "t")} AS is_published
+	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsShownTo("$1::uuid"), "t")} AS is_published
 FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
 	JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
 	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND ${sqlText(artistPageIsVisible, "a")}

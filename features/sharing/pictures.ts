@@ -7,6 +7,7 @@ import { visitorsClient } from "#server/http/visitors-client.ts";
 import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
 import { sendPicture } from "#server/images/send-picture.ts";
+import { FOR_EVERYONE } from "#server/table.ts";
 import { copy } from "#shared/copy.ts";
 import { endpoints, SHARE_PICTURE, sitePicturePath } from "#shared/paths.ts";
 import { drawSite, type ShareDrawing } from "./picture-drawing.ts";
@@ -81,7 +82,7 @@ async function draw(
 		pictures.map(async ({ url, ...place }) => {
 			const id = OWN_PICTURE.exec(url)?.[1];
 			const file = id ? await storage.find(id) : null;
-			if (file?.access !== "public") return null;
+			if (file?.audience !== FOR_EVERYONE) return null;
 			const webp = await storage.readBytes(file).catch(() => null);
 			return webp && { ...place, webp };
 		}),

@@ -16,14 +16,14 @@ const ada = await server.user({ fullName: "Ada Lovelace" });
 const red = { r: 200, g: 30, b: 30 };
 
 /** A picture of one colour, as uploads are made anew. */
-async function webp(access: "public" | "owner" = "public"): Promise<string> {
+async function webp(audience: "everyone" | null = "everyone"): Promise<string> {
 	const image = { width: 300, height: 300, channels: 3 as const, background: red };
 	const data = await sharp({ create: image }).webp().toBuffer();
 	const file = await storage.storeBytes(data, {
 		ownerId: ada.id,
 		extension: "webp",
 		mime: "image/webp",
-		access,
+		audience,
 	});
 	return mediaPath(file.id, "webp");
 }
@@ -123,7 +123,7 @@ test("an artist stands before the drawing of their name, with their picture if i
 	};
 	assert.equal(await portrait(await webp()), "red");
 	assert.equal(await portrait(null), "other");
-	assert.equal(await portrait(await webp("owner")), "other");
+	assert.equal(await portrait(await webp(null)), "other");
 	assert.equal(await portrait("https://elsewhere.example/me.webp"), "other");
 	assert.equal(await portrait(mediaPath("../../etc/passwd", "webp")), "other");
 });
@@ -134,7 +134,7 @@ test("what cannot be drawn from is drawn over", async () => {
 		ownerId: ada.id,
 		extension: "webp",
 		mime: "image/webp",
-		access: "public",
+		audience: "everyone",
 	});
 	await makeTrack(server, ada.id, { slug: "broken", coverUrl: mediaPath(file.id, "webp") });
 	const { status } = await ask(url, { path: sharePicturePath("track", "broken") });

@@ -28,7 +28,7 @@ const get = (headers: Record<string, string> = {}, method = "GET") =>
 async function heard(given: Parameters<typeof makeSong>[1] = {}): Promise<string> {
 	const { file, path } = await storeAudio(server, member, BYTES, "public");
 	const recordingId = newId();
-	const sound = { originalFileId: file.id, streamFileId: file.id, access: "public" } as const;
+	const sound = { originalFileId: file.id, streamFileId: file.id, audience: "everyone" } as const;
 	await db
 		.insert(recordings)
 		.values({ id: recordingId, ownerId: member.id, state: "live", ...sound });

@@ -4,20 +4,20 @@ import type { Tx } from "#server/database/database.ts";
 import {
 	type AttachedFiles,
 	lockRecordingOf,
-	setFileAccess,
+	setFileAudience,
 } from "#server/recordings/attached-files.ts";
-import type { FileAccess } from "#server/table.ts";
+import { type FileAudience, FOR_EVERYONE } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import { songOfTheWeek } from "./table.ts";
 
 export type Stored = typeof songOfTheWeek.$inferSelect;
 
 /** Audio and artwork of a scheduled or unpublished song are for admins only. */
-export function accessOn(
+export function audienceOn(
 	{ weekStartDate, takenBackAt }: Pick<Stored, "weekStartDate" | "takenBackAt">,
 	day: string,
-): FileAccess {
-	return weekStartDate <= day && takenBackAt === null ? "public" : "owner";
+): FileAudience {
+	return weekStartDate <= day && takenBackAt === null ? FOR_EVERYONE : null;
 }
 
 export const filesOf = (song: Stored): AttachedFiles => ({
@@ -50,7 +50,7 @@ export async function openDueFiles(
 				const locked = await lockSongForUpdate(id, tx);
 				if (!locked) return;
 				// Closed if it has been unpublished or moved to a later week since it was read.
-				const access = accessOn(locked, today(context));
-				await setFileAccess(context, filesOf(locked), access, tx);
+				const audience = audienceOn(locked, today(context));
+				await setFileAudience(context, filesOf(locked), audience, tx);
 			});
 }

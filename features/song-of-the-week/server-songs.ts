@@ -7,7 +7,7 @@ import { fieldsOf, selectOf } from "#server/database/field-columns.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { failureMessage } from "#server/recordings/refusal-copy.ts";
-import type { recordings } from "#server/table.ts";
+import { fileIsOwners, recordingIsOwners, type recordings } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import type { AdminSong, Song, WeekCard } from "./contract.ts";
 import { songFields } from "./fields.ts";
@@ -34,7 +34,7 @@ export const columns = `s.id, ${selectOf(songFields, "s")},
 	coalesce(t.duration_seconds, s.duration_seconds) AS duration_seconds,
 	coalesce(t.loudness_lufs, s.loudness_lufs) AS loudness_lufs, s.is_sample, s.taken_back_at,
 	s.audio_url AS own_audio_url, s.artwork_url AS own_artwork_url, s.artwork_file_id, s.recording_id,
-	r.failure, (r.access = 'owner') IS TRUE OR (f.access = 'owner') IS TRUE AS is_sealed`;
+	r.failure, ${sqlText(recordingIsOwners, "r")} OR ${sqlText(fileIsOwners, "f")} AS is_sealed`;
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 export const latestFirst =
 	"week_start_date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST";

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { commentConcerns } from "#domain/comments/server-notifications.ts";
-import { trackIsOpenTo, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
+import { trackIsOpenTo, trackIsShownTo, tracks } from "#features/music/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { trackPath } from "#shared/paths.ts";
 import { trackCommented } from "./events.ts";
 import { copy } from "./notification-copy.ts";
 
-const isOpen = sqlText(trackIsVisibleByLink, "t");
 /** What was said is still there, on a track the user may hear. */
 const isVisible = (userId: string, commentId: string) =>
 	`EXISTS (SELECT FROM track_comments c JOIN tracks t ON t.id = c.track_id
-	WHERE c.id = ${commentId} AND (t.created_by = ${userId} OR ${isOpen})
+	WHERE c.id = ${commentId} AND (t.created_by = ${userId} OR ${sqlText(trackIsShownTo(userId), "t")})
 		AND ${sqlText(trackIsOpenTo(userId), "t")})`;
 const excerpt = (commentId: string) =>
 	`(SELECT c.comment FROM track_comments c WHERE c.id = ${commentId})`;

@@ -4,7 +4,7 @@ import {
 	sentComment,
 } from "#domain/comments/server-rows.ts";
 import { SHOWN_NAME } from "#domain/people/table.ts";
-import { trackIsOpenTo, trackIsVisibleByLink } from "#features/music/table.ts";
+import { trackIsOpenTo, trackIsShownTo } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
@@ -26,7 +26,7 @@ export const rows = commentRows<CommentRow>({
 });
 
 /** Of `tracks t`: whether the viewer may play it; `viewerValues` gives $1 and $2. */
-const TRACK_IS_OPEN = `(${sqlText(trackIsVisibleByLink, "t")} OR t.created_by = $1::uuid OR $2::boolean)
+const TRACK_IS_OPEN = `(${sqlText(trackIsShownTo("$1::uuid"), "t")} OR t.created_by = $1::uuid OR $2::boolean)
 	AND ${sqlText(trackIsOpenTo("$1::uuid"), "t")}`;
 
 function viewerValues({ session }: RequestContext): unknown[] {

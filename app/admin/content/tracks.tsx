@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy as musicCopy } from "#features/music/copy.ts";
@@ -8,7 +9,6 @@ import { AdminListFilters, adminFilterIn } from "#features/music/moderation/admi
 import { adminTrackPages } from "#features/music/moderation/admin-list-query.tsx";
 import { AdminTrackMenu, type TrackAction } from "#features/music/moderation/admin-track-menu.tsx";
 import { moderationCopy as copy } from "#features/music/moderation/copy.ts";
-import { copy as common } from "#shared/copy.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/lists/content-row.tsx";
@@ -83,7 +83,7 @@ function Facts({ track }: { track: TrackDetails }) {
 			) : (
 				visibility !== "public" && <Badge>{musicCopy.visibilityNames[visibility]}</Badge>
 			)}
-			{audience === "premium" && <Badge>{common.premium}</Badge>}
+			<AudienceBadge audience={audience} />
 			{state !== "live" && <Badge variant="wash">{musicCopy.stateNames[state]}</Badge>}
 		</>
 	);

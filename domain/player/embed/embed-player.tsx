@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import { SkipButton } from "#domain/player/bar/spoken-controls.tsx";
 import { type ListenReporter, useListenReport } from "#domain/player/listen-report.tsx";
 import { useMediaSession } from "#domain/player/media-session.tsx";
@@ -9,7 +10,6 @@ import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { usePlayableTime, WaveformsByWidth } from "#domain/player/playable/playable-waveform.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import { usePlayer } from "#domain/player/player-store.tsx";
-import { copy } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { SiteMark } from "#web/artwork/site-mark.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -107,7 +107,7 @@ function Transport({ playable, among }: { playable: Playable; among: readonly Pl
 	const { isCurrent, positionSeconds, durationSeconds } = usePlayableTime(playable);
 	return (
 		<div className="flex items-center gap-3 md:gap-4">
-			{playable.isForPremium ? (
+			{playable.lockedFor ? (
 				<a
 					href={playable.href ?? undefined}
 					target="_blank"
@@ -115,7 +115,7 @@ function Transport({ playable, among }: { playable: Playable; among: readonly Pl
 					className="flex min-h-11 items-center gap-2 text-small text-muted hover:text-ink"
 				>
 					<Lock size={18} strokeWidth={1.75} aria-hidden="true" />
-					{copy.forPremium}
+					{audiences.lockedFor(playable.lockedFor)}
 				</a>
 			) : (
 				<PlayDisc playable={playable} among={among} lit />

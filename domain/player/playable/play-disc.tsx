@@ -1,9 +1,9 @@
 import { Lock, Pause, Play } from "lucide-react";
 import { Link } from "react-router";
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import { copy } from "#domain/player/copy.ts";
 import type { Playable } from "#domain/player/playable.ts";
 import { usePlay } from "#domain/player/use-play.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { Button, type ButtonSize } from "#web/kit/button.tsx";
 
 /** Plays or pauses it, or leads to its page where it is not for the listener; lamp only while it is the one playing, or `lit` on a work's own page. */
@@ -29,13 +29,13 @@ export function PlayDisc({
 }) {
 	const { isPlaying, press } = usePlay(playable, among);
 	const Icon = isPlaying ? Pause : Play;
-	if (playable.isForPremium && playable.href)
+	if (playable.lockedFor && playable.href)
 		return (
 			<Button variant={onPage || lit ? "disc-outline" : "disc-scrim"} size={size} asChild>
 				<Link
 					to={playable.href}
-					aria-label={copy.forPremiumOne(playable.title)}
-					title={common.forPremium}
+					aria-label={copy.lockedOne(playable.title, playable.lockedFor)}
+					title={audiences.lockedFor(playable.lockedFor)}
 					tabIndex={tabIndex}
 					className={className}
 				>

@@ -57,7 +57,7 @@ export function addExportDownload(
 				bytes,
 				// A new archive has a new id.
 				sha256: hashToken(id),
-				access: "owner",
+				audience: null,
 			} as const;
 			const { store } = services.storage;
 			return sendMedia(request, reply, file, { store, key: archiveKey(id) });

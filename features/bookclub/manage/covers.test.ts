@@ -117,7 +117,7 @@ test("a cover is not opened when its book is unpublished at the same time", asyn
 		ownerId: admin.id,
 		extension: "webp",
 		mime: "image/webp",
-		access: "owner",
+		audience: null,
 	} as const;
 	const file = await server.services.storage.storeBytes(Buffer.from("cover"), webp);
 	const { id } = await makeBook(server, { coverFileId: file.id });
@@ -132,6 +132,6 @@ test("a cover is not opened when its book is unpublished at the same time", asyn
 	await other.query("COMMIT");
 	other.release();
 	await listed;
-	const { rows } = await pool.query("SELECT access FROM files WHERE id = $1", [file.id]);
-	assert.equal(rows[0].access, "owner");
+	const { rows } = await pool.query("SELECT audience FROM files WHERE id = $1", [file.id]);
+	assert.equal(rows[0].audience, null);
 });

@@ -10,7 +10,7 @@ import { copy } from "#features/bookclub/copy.ts";
 import { bookFields, listedFields } from "#features/bookclub/fields.ts";
 import { isbn13Of } from "#features/bookclub/isbn.ts";
 import { bookById, bookOf } from "#features/bookclub/server-books.ts";
-import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
+import { coverAudienceOf } from "#features/bookclub/server-cover-access.ts";
 import { addDiscussionDate } from "#features/bookclub/server-events.ts";
 import { notifyBookChange } from "#features/bookclub/server-notifications.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
@@ -102,7 +102,11 @@ export async function editBook(
 				.returning();
 			if (!after) throw notFound();
 			if (after.coverFileId)
-				await context.storage.setAccess([after.coverFileId], coverAccessOf(after.publishedAt), tx);
+				await context.storage.setAudience(
+					[after.coverFileId],
+					coverAudienceOf(after.publishedAt),
+					tx,
+				);
 			await recordEdit(context, before, after, tx);
 			if (!after.discussionDate) await endDiscussion(context, before, tx);
 			else if (!before.discussionDate) await addDiscussionDate(context, after, tx);

@@ -8,7 +8,7 @@ import {
 import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-attendee-emails.ts";
 import { adminBooks, type Book, books } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
-import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
+import { coverAudienceOf } from "#features/bookclub/server-cover-access.ts";
 import { addDiscussionDate } from "#features/bookclub/server-events.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { refusal } from "#server/access.ts";
@@ -71,7 +71,7 @@ export async function publishBook(
 			})
 			.where(eq(bookClubBooks.id, id));
 		if (before.coverFileId)
-			await context.storage.setAccess([before.coverFileId], coverAccessOf(next), tx);
+			await context.storage.setAudience([before.coverFileId], coverAudienceOf(next), tx);
 		const isRestored = publishing.action === "published" && before.takenBackAt !== null;
 		await recordChange(context, before, isRestored ? "restored" : publishing.action, tx, {
 			fields: publishing.fields,
@@ -93,7 +93,7 @@ export async function removeBook(context: MemberContext, id: string): Promise<vo
 			.update(bookClubBooks)
 			.set({ ...deletion, ...publishedFlags(null), takenBackAt: sql`now()` })
 			.where(eq(bookClubBooks.id, id));
-		if (before.coverFileId) await context.storage.setAccess([before.coverFileId], "owner", tx);
+		if (before.coverFileId) await context.storage.setAudience([before.coverFileId], "owner", tx);
 		return before;
 	});
 	context.log.info({ userId: context.session.user.id, book: id }, "book removed");

@@ -1,7 +1,7 @@
 import type { NewBook } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { COVER_SIDE_PX } from "#features/bookclub/limits.ts";
-import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
+import { coverAudienceOf } from "#features/bookclub/server-cover-access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import {
@@ -43,6 +43,6 @@ export async function recordCover(
 	publishedAt: Date | null,
 	tx: Tx,
 ) {
-	const { picture } = await recordUploads(context, uploads, coverAccessOf(publishedAt), tx);
+	const { picture } = await recordUploads(context, uploads, coverAudienceOf(publishedAt), tx);
 	return picture ? { coverFileId: picture.fileId, coverUrl: picture.url } : {};
 }

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { previewAudio } from "#domain/player/preview.ts";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
@@ -6,7 +7,6 @@ import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { AverageRating } from "#features/music/rating/average-rating.tsx";
 import { TrackMenu } from "#features/music/track/track-menu.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -20,7 +20,7 @@ export function TrackFacts({ track }: { track: Track }) {
 			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
 				<span className="flex flex-wrap gap-2">
 					<Badge>{copy.genreNames[track.genre]}</Badge>
-					{track.audience === "premium" && <Badge variant="wash">{common.premium}</Badge>}
+					<AudienceBadge audience={track.audience} />
 				</span>
 				<AverageRating track={track} className="text-micro text-muted" />
 			</div>

@@ -5,7 +5,7 @@ import {
 	LISTEN_SHARE,
 	VISITORS_LISTENS_PER_HOUR,
 } from "#features/music/limits.ts";
-import { trackIsOpenTo, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
+import { trackIsOpenTo, trackIsOut, trackIsShownTo, tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { sqlText } from "#server/database/sql-text.ts";
@@ -85,14 +85,14 @@ const count = {
 	text: `WITH listened AS (
 	INSERT INTO track_listens AS l (track_id, day, listener, played_share)
 	SELECT t.id, (now() AT TIME ZONE 'UTC')::date, $2, $3 FROM tracks t
-	WHERE t.id = $1 AND t.created_by::text <> $2 AND ${sqlText(trackIsVisibleByLink, "t")}
+	WHERE t.id = $1 AND t.created_by::text <> $2 AND ${sqlText(trackIsOut, "t")}
 	ON CONFLICT (track_id, day, listener)
 	DO UPDATE SET played_share = excluded.played_share WHERE excluded.played_share > l.played_share
 	RETURNING track_id, xmax = 0 AS is_new
 ) UPDATE tracks SET listens = listens + 1 FROM listened WHERE tracks.id = listened.track_id AND listened.is_new`,
 };
 
-/** What the caller may hear of a track that is there for everyone with the link, the light version if there is one; undefined while there is nothing. */
+/** What the caller may hear of a track by its link, the light version if there is one; undefined while there is nothing. */
 async function streamOf(
 	{ pool, session }: RequestContext,
 	{ id, isLight }: Listen,
@@ -103,7 +103,7 @@ async function streamOf(
 	f.id IS NOT DISTINCT FROM r.light_file_id AS is_light FROM ${tracks} t
 JOIN ${recordings} r ON r.id = t.recording_id
 JOIN ${files} f ON f.id = CASE WHEN $2 THEN coalesce(r.light_file_id, r.stream_file_id) ELSE r.stream_file_id END
-WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sql.raw(sqlText(trackIsVisibleByLink, "t"))}
+WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sql.raw(sqlText(trackIsShownTo("$3::uuid"), "t"))}
 	AND ${sql.raw(sqlText(trackIsOpenTo("$3::uuid"), "t"))}`),
 		values: [id, isLight, session?.user.id ?? null],
 	});

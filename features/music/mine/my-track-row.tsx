@@ -1,5 +1,6 @@
 import { CircleAlert, Link2, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
@@ -11,7 +12,6 @@ import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-
 import { OwnerMenuItems } from "#features/music/track/owner-menu-items.tsx";
 import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { useEmbedding } from "#features/music/track/use-embedding.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
@@ -50,7 +50,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 					<Badge variant={visibility === "public" ? "outline" : "wash"}>
 						{takenDown ? trackCopy.takenDownBadge : copy.visibilityNames[visibility]}
 					</Badge>
-					{track.audience === "premium" && <Badge variant="wash">{common.premium}</Badge>}
+					<AudienceBadge audience={track.audience} />
 					{state === "live" && isOut && (
 						<Button
 							variant="quiet"

@@ -1,9 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import { isWide } from "#domain/audiences/audiences-of.ts";
 import { copy } from "#features/music/copy.ts";
 import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { publishToArtist } from "#features/music/server-tracks.ts";
-import { audioAccessOf, coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
+import {
+	audioAudienceOf,
+	coverAudienceOf,
+	publishedAtFor,
+} from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
 import { lockTrackForUpdate } from "#features/music/track/server-edit.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -18,7 +23,7 @@ export async function takeTrackDown(
 	{ id, reason }: { id: string; reason: string },
 ): Promise<void> {
 	const locked = await context.db.transaction(async (tx) => {
-		const track = await lockTrackForUpdate(context, id, tx, "owner");
+		const track = await lockTrackForUpdate(context, id, tx, null);
 		if (!track) throw notFound();
 		if (track.takenDownAt) throw refusal("CONFLICT", copy.isTakenDown);
 		await tx
@@ -30,7 +35,7 @@ export async function takeTrackDown(
 				takenDownFrom: track.visibility,
 			})
 			.where(eq(tracks.id, id));
-		await setCoverAccess(context, track, "draft", tx);
+		await setCoverAudience(context, track, "draft", tx);
 		await recordTrackChange(context, track, "unpublished", tx, { reason });
 		return track;
 	});
@@ -42,13 +47,13 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 	const locked = await context.db.transaction(async (tx) => {
 		const [known] = await tx.select().from(tracks).where(eq(tracks.id, id));
 		if (!known) throw notFound();
-		const expected = accessBehind(known);
+		const expected = audienceBehind(known);
 		const track = await lockTrackForUpdate(context, id, tx, expected);
 		if (!track) throw notFound();
 		const visibility = visibilityBehind(track);
 		// Its artist, or another admin, may have changed it before it was locked.
-		if (accessBehind(track) !== expected)
-			await context.recordings.setAccess(track.recordingId, accessBehind(track), tx);
+		if (audienceBehind(track) !== expected)
+			await context.recordings.setAudience(track.recordingId, audienceBehind(track), tx);
 		if (!track.takenDownAt) return track;
 		const [after] = await tx
 			.update(tracks)
@@ -62,25 +67,28 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 			.where(eq(tracks.id, id))
 			.returning();
 		await saveSearchWords(after, tx);
-		await setCoverAccess(context, track, visibility, tx);
+		await setCoverAudience(context, track, visibility, tx);
 		await recordTrackChange(context, track, "restored", tx);
 		return track;
 	});
 	await announce(context, locked, "track restored");
 }
 
-/** What it is once it is not taken down. */
-const visibilityBehind = ({ takenDownFrom, visibility }: Stored): Stored["visibility"] =>
-	takenDownFrom ?? visibility;
-const accessBehind = (track: Stored) => audioAccessOf(visibilityBehind(track), track.audience);
+/** What it is once it is not taken down; its artist may meanwhile have chosen members who find it by its link alone. */
+function visibilityBehind({ takenDownFrom, visibility, audience }: Stored): Stored["visibility"] {
+	const former = takenDownFrom ?? visibility;
+	return former === "public" && !isWide(audience) ? "unlisted" : former;
+}
+const audienceBehind = (track: Stored) => audioAudienceOf(visibilityBehind(track), track.audience);
 
-async function setCoverAccess(
+async function setCoverAudience(
 	{ storage }: MemberContext,
-	{ coverFileId }: Stored,
+	{ coverFileId, audience }: Stored,
 	visibility: Stored["visibility"],
 	tx: Tx,
 ): Promise<void> {
-	if (coverFileId) await storage.setAccess([coverFileId], coverAccessOf(visibility), tx);
+	if (coverFileId)
+		await storage.setAudience([coverFileId], coverAudienceOf(visibility, audience), tx);
 }
 
 /** Logs the action and sends the track to its artist's open pages. */

@@ -115,6 +115,6 @@ test("a track that was restored and then made a draft stays a draft when restore
 	await restored;
 	const { rows: after } = await pool.query("SELECT visibility FROM tracks WHERE id = $1", [id]);
 	assert.equal(after[0].visibility, "draft");
-	const sound = await pool.query("SELECT access FROM recordings WHERE id = $1", [rows[0].id]);
-	assert.equal(sound.rows[0].access, "owner");
+	const sound = await pool.query("SELECT audience FROM recordings WHERE id = $1", [rows[0].id]);
+	assert.equal(sound.rows[0].audience, null);
 });

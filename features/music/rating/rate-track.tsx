@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { ForPremium } from "#domain/audiences/premium-prompt.tsx";
+import { LockedFor } from "#domain/audiences/audience-prompt.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { STARS_MAX } from "#features/music/limits.ts";
@@ -11,14 +11,14 @@ import { StarRating, StarShape } from "#web/kit/star-rating.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useRating } from "./use-rating.tsx";
 
-/** The foot of a card: stars to give, for visitors the way to sign in, of what is for premium members the way there, words on one's own track. */
+/** The foot of a card: stars to give, for visitors the way to sign in, of what is for others the way there, words on one's own track. */
 export function RateTrack({ track, className }: { track: Track; className?: string }) {
 	const viewer = useViewer();
 	const row = classNames(
 		"@container flex min-h-11 items-center border-t border-line pt-2",
 		className,
 	);
-	if (!track.isOpen) return <ForPremium className={row} />;
+	if (!track.isOpen) return <LockedFor audience={track.audience} className={row} />;
 	if (!viewer) return <SignInToRate className={row} />;
 	if (viewer.id === track.creator.id)
 		return <p className={classNames(row, "text-micro text-muted")}>{copy.ownTrack}</p>;

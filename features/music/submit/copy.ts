@@ -1,3 +1,6 @@
+import { isWide } from "#domain/audiences/audiences-of.ts";
+import { copy as audiences } from "#domain/audiences/copy.ts";
+import type { Audience } from "#domain/audiences/limits.ts";
 /** Copy of the submit dialog; separate from copy.ts because only the dialog loads it. */
 export const submitCopy = {
 	title: "Title",
@@ -23,10 +26,10 @@ export const submitCopy = {
 		draft: "Only you can open it until you publish it.",
 	},
 	audience: "Who can listen",
-	audienceNames: { everyone: "Everyone", premium: "Premium members" },
-	audienceTexts: {
-		everyone: "Anyone who can open it can listen.",
-		premium: "Others see the title, cover and description.",
+	audienceText: (audience: Audience) => {
+		if (audience === "everyone") return "Anyone who can open it can listen.";
+		if (isWide(audience)) return "Others see the title, cover and description.";
+		return "Nobody else can open it.";
 	},
 	terms: "Credits, license and visibility",
 	missing: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}.`,
@@ -46,7 +49,7 @@ export const submitCopy = {
 	open: "Open",
 	dismiss: "Dismiss",
 	preparingTracks: "Tracks being processed",
-	readyForPremium: "Premium members can listen now.",
+	readyFor: (audience: Audience) => `${audiences.nameOf(audience)} can listen now.`,
 	readyTexts: {
 		unlisted: "Anyone with the link can listen now.",
 		draft: "It's a draft. Only you can open it until you publish it.",

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { AudienceSelect } from "#domain/audiences/audience-select.tsx";
 import { copy } from "#features/music/copy.ts";
 import {
-	audiences,
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
@@ -94,17 +94,12 @@ export function TermFields({
 			{hasVisibility && (
 				<>
 					<VisibilityField form={form} />
-					<Select
+					<AudienceSelect
 						label={submitCopy.audience}
-						hint={submitCopy.audienceTexts[audience]}
+						hint={submitCopy.audienceText(audience)}
+						current={audience}
 						{...field("audience")}
-					>
-						{audiences.map((one) => (
-							<option key={one} value={one}>
-								{submitCopy.audienceNames[one]}
-							</option>
-						))}
-					</Select>
+					/>
 				</>
 			)}
 		</>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { checkAudience } from "#domain/audiences/server-choose.ts";
 import type { TrackDetails, trackForm } from "#features/music/contract.ts";
 import { tokensOf } from "#features/music/discover/search-tokens.ts";
 import { trackFields } from "#features/music/fields.ts";
@@ -7,7 +8,11 @@ import { ensureArtistPage } from "#features/music/server-artist-page.ts";
 import { placeCover, readCover, type TrackErrors } from "#features/music/server-cover.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { findForArtist } from "#features/music/server-tracks.ts";
-import { audioAccessOf, coverAccessOf } from "#features/music/server-visibility.ts";
+import {
+	audioAudienceOf,
+	coverAudienceOf,
+	refuseListing,
+} from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -39,6 +44,9 @@ export async function submitTrack(
 ): Promise<TrackDetails> {
 	const { user } = context.session;
 	const { storage, uploads, recordings } = context;
+	const { visibility, audience } = submission;
+	await checkAudience(context, audience);
+	refuseListing(submission);
 	const upload = await uploads.findFinished(submission.audioUploadId, user.id);
 	if (!upload) return alreadySubmitted(context, submission.audioUploadId, user.id);
 	const { extension, mime, durationSeconds, peaks } = await inspectUpload(context, upload, errors);
@@ -46,7 +54,6 @@ export async function submitTrack(
 		? await readCover(context, submission.coverUploadId, user.id, errors)
 		: null;
 
-	const { visibility, audience } = submission;
 	const origin = { ownerId: user.id, extension, mime, originalName: upload.fileName };
 	const audio = await storage.placeFile(upload.path, origin).catch(ifGone);
 	if (!audio) return alreadySubmitted(context, submission.audioUploadId, user.id);
@@ -54,7 +61,7 @@ export async function submitTrack(
 		cover &&
 		(await placeCover(context, cover, {
 			ownerId: user.id,
-			access: coverAccessOf(visibility),
+			audience: coverAudienceOf(visibility, audience),
 		}));
 
 	const recordingId = await context.db.transaction(async (tx) => {
@@ -64,7 +71,7 @@ export async function submitTrack(
 		await ensureArtistPage(tx, user.id, user.fullName ?? UNKNOWN_ARTIST);
 		const recordingId = await recordings.add(
 			audio,
-			{ access: audioAccessOf(visibility, audience), durationSeconds, peaks },
+			{ audience: audioAudienceOf(visibility, audience), durationSeconds, peaks },
 			tx,
 		);
 		const made = { id: newId(), title: submission.title };

@@ -1,3 +1,5 @@
+import { copy as audiences } from "#domain/audiences/copy.ts";
+import type { Audience } from "#domain/audiences/limits.ts";
 import { LISTENS_FOR_COMPLETION, STATISTICS_DAYS } from "#features/music/limits.ts";
 import { plural } from "#shared/format.ts";
 
@@ -22,7 +24,7 @@ export const trackCopy = {
 	unlisted: "This track is unlisted.",
 	unlistedText: "Anyone with the link can open it. Hidden from lists and search.",
 
-	forPremiumText: "Premium members can listen to this track.",
+	isFor: (audience: Audience) => `${audiences.nameOf(audience)} can listen to this track.`,
 
 	more: (title: string) => `More for ${title}`,
 	playNext: "Play next",
@@ -46,7 +48,8 @@ export const trackCopy = {
 	saved: "Track saved",
 	publishedTitle: "Track published",
 	publishedText: "Everyone can find it and listen now.",
-	publishedPremiumText: "Everyone can find it, and premium members can listen.",
+	publishedFor: (audience: Audience) =>
+		`Everyone can find it, and ${audiences.nameOf(audience).toLowerCase()} can listen.`,
 	publishedSoonText: "It goes live once it's processed.",
 	unpublishedTitle: "Track unpublished",
 	unpublishedText: "It's a draft now. Only you can open it.",

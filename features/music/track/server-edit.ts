@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { checkAudience } from "#domain/audiences/server-choose.ts";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { saveSearchWords } from "#features/music/discover/server-search-words.ts";
@@ -10,13 +11,18 @@ import {
 	recordTrackEdit,
 } from "#features/music/server-history.ts";
 import { findEditableTrack, publishToArtist, requireTrack } from "#features/music/server-tracks.ts";
-import { audioAccessOf, coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
+import {
+	audioAudienceOf,
+	coverAudienceOf,
+	publishedAtFor,
+	refuseListing,
+} from "#features/music/server-visibility.ts";
 import { type TrackInput, valuesOf } from "#features/music/submit/server-submit.ts";
 import { tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { type FileAccess, files } from "#server/table.ts";
+import { type FileAudience, files } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 
 type TrackEdit = TrackInput & {
@@ -32,16 +38,19 @@ export async function editTrack(
 	errors: TrackErrors,
 ): Promise<TrackDetails> {
 	const { id, visibility, audience, coverUploadId } = edit;
-	const { creator } = await findEditableTrack(context, id);
-	const access = coverAccessOf(visibility);
+	const { creator, audience: former } = await findEditableTrack(context, id);
+	if (audience !== former) await checkAudience(context, audience);
+	refuseListing(edit);
+	const coverAudience = coverAudienceOf(visibility, audience);
 	const cover = coverUploadId
 		? await readCover(context, coverUploadId, context.session.user.id, errors)
 		: null;
-	const picture = cover && (await placeCover(context, cover, { ownerId: creator.id, access }));
+	const picture =
+		cover && (await placeCover(context, cover, { ownerId: creator.id, audience: coverAudience }));
 	const { storage } = context;
 
-	const former = await context.db.transaction(async (tx) => {
-		const locked = await lockTrackForUpdate(context, id, tx, audioAccessOf(visibility, audience));
+	const dropped = await context.db.transaction(async (tx) => {
+		const locked = await lockTrackForUpdate(context, id, tx, audioAudienceOf(visibility, audience));
 		if (!locked) return null;
 		if (locked.takenDownAt && visibility !== "draft") throw refusal("CONFLICT", copy.isTakenDown);
 		const isMine = creator.id === context.session.user.id;
@@ -66,14 +75,14 @@ export async function editTrack(
 		await recordTrackEdit(context, locked, track ?? locked, tx);
 		if (track && !locked.publishedAt) await addPublished(context, track, tx);
 		if (losesCover) return dropFile(locked.coverFileId, tx);
-		if (locked.coverFileId) await storage.setAccess([locked.coverFileId], access, tx);
+		if (locked.coverFileId) await storage.setAudience([locked.coverFileId], coverAudience, tx);
 		return [];
 	});
-	if (!former) {
+	if (!dropped) {
 		if (picture) await storage.discard(picture);
 		throw notFound();
 	}
-	for (const file of former) await storage.discard(file);
+	for (const file of dropped) await storage.discard(file);
 	if (coverUploadId) await context.uploads.remove(coverUploadId);
 	logTrackAction(context, id, "track edited");
 	return requireTrack(context, { id });
@@ -111,7 +120,7 @@ export async function deleteTrack(
 	record: (track: typeof tracks.$inferSelect, tx: Tx) => Promise<void> = async () => {},
 ): Promise<boolean> {
 	const clearing = await db.transaction(async (tx) => {
-		const locked = await lockTrackForUpdate({ recordings }, id, tx, "owner");
+		const locked = await lockTrackForUpdate({ recordings }, id, tx, null);
 		if (!locked) return null;
 		await record(locked, tx);
 		await tx.delete(tracks).where(eq(tracks.id, id));
@@ -131,11 +140,11 @@ export async function lockTrackForUpdate(
 	{ recordings }: Pick<Context, "recordings">,
 	id: string,
 	tx: Tx,
-	access: FileAccess,
+	audience: FileAudience,
 ): Promise<typeof tracks.$inferSelect | null> {
 	const [track] = await tx.select().from(tracks).where(eq(tracks.id, id));
 	if (!track) return null;
-	await recordings.setAccess(track.recordingId, access, tx);
+	await recordings.setAudience(track.recordingId, audience, tx);
 	const [locked] = await tx.select().from(tracks).where(eq(tracks.id, id)).for("update");
 	return locked ?? null;
 }

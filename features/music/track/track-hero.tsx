@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { PremiumPrompt } from "#domain/audiences/premium-prompt.tsx";
+import { AudiencePrompt } from "#domain/audiences/audience-prompt.tsx";
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { usePlayableTime, WaveformsByWidth } from "#domain/player/playable/playable-waveform.tsx";
@@ -8,7 +9,6 @@ import type { Playable } from "#domain/player/playable.ts";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
-import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { titleStep } from "#web/kit/fields/title-step.ts";
@@ -45,7 +45,7 @@ export function TrackHero({
 				<p className="text-small text-muted">
 					{visibility === "draft" ? trackCopy.made : trackCopy.published}{" "}
 					<TimeAgo at={publishedAt} inSentence />
-					{audience === "premium" && ` · ${common.premium}`}
+					{audience !== "everyone" && ` · ${audiences.badgeOf(audience)}`}
 				</p>
 				<h1 className={classNames("mt-3", titleStep(title))}>
 					<bdi className="break-words">{title}</bdi>
@@ -58,7 +58,7 @@ export function TrackHero({
 					)}
 				</p>
 				{playable.audioUrl && <AudioPlayer playable={playable} marks={marks} />}
-				{!track.isOpen && <PremiumPrompt text={trackCopy.forPremiumText} />}
+				{!track.isOpen && <AudiencePrompt audience={audience} text={trackCopy.isFor(audience)} />}
 				<div className="mt-6 flex flex-col gap-3 md:mt-8">
 					<div className="flex flex-wrap items-center gap-3">{children}</div>
 					{lateActions}

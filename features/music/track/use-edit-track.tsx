@@ -1,7 +1,8 @@
+import type { Audience } from "#domain/audiences/limits.ts";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { trackFields } from "#features/music/fields.ts";
-import type { Audience, Visibility } from "#features/music/limits.ts";
+import type { Visibility } from "#features/music/limits.ts";
 import type { TrackFormValues } from "#features/music/submit/form-values.tsx";
 import { typedOf } from "#shared/field.ts";
 import { notify } from "#web/notify.ts";
@@ -42,7 +43,7 @@ export function useVisibility(track: TrackDetails): (visibility: Visibility) => 
 
 function publishedText(state: TrackDetails["state"], audience: Audience): string {
 	if (state !== "live") return trackCopy.publishedSoonText;
-	return audience === "premium" ? trackCopy.publishedPremiumText : trackCopy.publishedText;
+	return audience === "everyone" ? trackCopy.publishedText : trackCopy.publishedFor(audience);
 }
 
 /** A track as the form holds it. */

@@ -1,6 +1,7 @@
 import { EyeOff, Lock, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import { playAll, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
@@ -9,7 +10,6 @@ import type {
 	UnavailableTrack as Unavailable,
 } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
@@ -75,9 +75,18 @@ export function PlayableTrackRow({
 					{row}
 				</button>
 			) : (
-				<Link to={trackPath(track.slug)} title={common.forPremium} className={ROW}>
+				<Link
+					to={trackPath(track.slug)}
+					title={audiences.lockedFor(track.audience)}
+					className={ROW}
+				>
 					<span className="grid w-7 shrink-0 place-items-center text-muted">
-						<Lock size={16} strokeWidth={1.75} role="img" aria-label={common.forPremium} />
+						<Lock
+							size={16}
+							strokeWidth={1.75}
+							role="img"
+							aria-label={audiences.lockedFor(track.audience)}
+						/>
 					</span>
 					{row}
 				</Link>

@@ -48,7 +48,7 @@ export async function placePicture(
 	);
 	const extension = image.mime === "image/png" ? "png" : "webp";
 	const { mime, width, height } = image;
-	const origin = { ownerId: BRANDING_FILES_OWNER, extension, mime, access: "public" } as const;
+	const origin = { ownerId: BRANDING_FILES_OWNER, extension, mime, audience: "everyone" } as const;
 	const file = await storage.placeBytes(image.data, origin);
 	return { slot, uploadId, file, stored: { fileId: file.id, extension, width, height } };
 }

@@ -3,7 +3,7 @@ import { trackIsForAll, tracks } from "#features/music/table.ts";
 import type { AdminSong, NewSong } from "#features/song-of-the-week/contract.ts";
 import { copy } from "#features/song-of-the-week/copy.ts";
 import { songFields } from "#features/song-of-the-week/fields.ts";
-import { accessOn } from "#features/song-of-the-week/server-access.ts";
+import { audienceOn } from "#features/song-of-the-week/server-access.ts";
 import { notifyChanged } from "#features/song-of-the-week/server-notifications.ts";
 import { adminSongOf, findSong } from "#features/song-of-the-week/server-songs.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
@@ -40,8 +40,8 @@ export function createSong(
 			await recordChange(context, created, "added", tx);
 			if (created.weekStartDate > today(context))
 				await recordChange(context, created, "scheduled", tx, { fields: [created.weekStartDate] });
-			const access = accessOn(created, today(context));
-			const files = await recordSongFiles(context, uploads, access, tx);
+			const audience = audienceOn(created, today(context));
+			const files = await recordSongFiles(context, uploads, audience, tx);
 			if (uploads.audio || uploads.picture)
 				await tx.update(songOfTheWeek).set(files).where(eq(songOfTheWeek.id, id));
 			return true;

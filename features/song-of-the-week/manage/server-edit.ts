@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type AdminSong, adminSongs, type SongEdit } from "#features/song-of-the-week/contract.ts";
 import { songFields } from "#features/song-of-the-week/fields.ts";
 import {
-	accessOn,
+	audienceOn,
 	filesOf,
 	lockSongForUpdate,
 	type Stored,
@@ -16,7 +16,7 @@ import type { Tx } from "#server/database/database.ts";
 import {
 	removeUnusedFiles,
 	retryRecording,
-	setFileAccess,
+	setFileAudience,
 } from "#server/recordings/attached-files.ts";
 import { discardUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { today } from "#server/today.ts";
@@ -62,7 +62,7 @@ export async function removeSong(context: MemberContext, id: string): Promise<vo
 			.update(songOfTheWeek)
 			.set({ ...deletion, takenBackAt })
 			.where(eq(songOfTheWeek.id, id));
-		await setFileAccess(context, filesOf(row), "owner", tx);
+		await setFileAudience(context, filesOf(row), null, tx);
 		await recordChange(context, row, "deleted", tx);
 		return row;
 	});
@@ -85,8 +85,8 @@ export async function setUnpublished(
 			.update(songOfTheWeek)
 			.set({ takenBackAt, updatedAt: sql`now()` })
 			.where(eq(songOfTheWeek.id, id));
-		const access = accessOn({ ...locked, takenBackAt }, today(context));
-		await setFileAccess(context, filesOf(locked), access, tx);
+		const audience = audienceOn({ ...locked, takenBackAt }, today(context));
+		await setFileAudience(context, filesOf(locked), audience, tx);
 		await recordChange(context, locked, isUnpublished ? "unpublished" : "restored", tx);
 		return locked;
 	});
@@ -123,7 +123,7 @@ async function write(
 	const { audioUrl, trackId, artworkUrl } = input;
 	const replacesAudio = input.removesAudio || input.audioUploadId || audioUrl || trackId;
 	const replacesArtwork = input.removesArtwork || input.artworkUploadId || artworkUrl;
-	const access = accessOn({ ...before, ...input }, today(context));
+	const audience = audienceOn({ ...before, ...input }, today(context));
 	const [after = before] = await tx
 		.update(songOfTheWeek)
 		.set({
@@ -133,12 +133,12 @@ async function write(
 			...(audioUrl && { audioUrl }),
 			...(trackId && { trackId }),
 			...(artworkUrl && { artworkUrl }),
-			...(await recordSongFiles(context, uploads, access, tx)),
+			...(await recordSongFiles(context, uploads, audience, tx)),
 			updatedAt: sql`now()`,
 		})
 		.where(eq(songOfTheWeek.id, input.id))
 		.returning();
 	await recordEdit(context, before, after, tx);
-	await setFileAccess(context, filesOf(after), access, tx);
+	await setFileAudience(context, filesOf(after), audience, tx);
 	return after;
 }

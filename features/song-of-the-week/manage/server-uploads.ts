@@ -13,7 +13,7 @@ import {
 	pictureRefusals,
 	recordUploads,
 } from "#server/recordings/submitted-files.ts";
-import type { FileAccess } from "#server/table.ts";
+import type { FileAudience } from "#server/table.ts";
 
 export type SongErrors = MediaErrors<"artwork">;
 
@@ -46,9 +46,9 @@ export function inspectSongUploads(
 export async function recordSongFiles(
 	context: Context,
 	uploads: InspectedUploads,
-	access: FileAccess,
+	audience: FileAudience,
 	tx: Tx,
 ): Promise<Partial<typeof songOfTheWeek.$inferInsert>> {
-	const { picture, audio } = await recordUploads(context, uploads, access, tx);
+	const { picture, audio } = await recordUploads(context, uploads, audience, tx);
 	return { ...(picture && { artworkFileId: picture.fileId, artworkUrl: picture.url }), ...audio };
 }

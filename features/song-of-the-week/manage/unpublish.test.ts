@@ -67,10 +67,10 @@ test("of two for one week the one that stays is shown", async () => {
 });
 
 /** A song with a sound of its own, and how to do something while another process changes that sound. */
-async function songWithAudio(access: "owner" | "public") {
+async function songWithAudio(audience: null | "everyone") {
 	const { db, pool } = server.services;
 	const recordingId = newId();
-	const sound = { originalFileId: newId(), state: "processing", access } as const;
+	const sound = { originalFileId: newId(), state: "processing", audience } as const;
 	await db.insert(recordings).values({ id: recordingId, ownerId: admin.id, ...sound });
 	const id = await makeSong(server, { recordingId, state: "processing" });
 	const meanwhile = async <T>(doing: () => Promise<T>, change: string): Promise<T> => {
@@ -89,23 +89,24 @@ async function songWithAudio(access: "owner" | "public") {
 			other.release();
 		}
 	};
-	const accessNow = async () =>
-		(await pool.query("SELECT access FROM recordings WHERE id = $1", [recordingId])).rows[0].access;
-	return { id, meanwhile, accessNow };
+	const audienceNow = async () =>
+		(await pool.query("SELECT audience FROM recordings WHERE id = $1", [recordingId])).rows[0]
+			.audience;
+	return { id, meanwhile, audienceNow };
 }
 
 test("unpublishing a song and processing its audio never deadlock", async () => {
-	const { id, meanwhile, accessNow } = await songWithAudio("public");
+	const { id, meanwhile, audienceNow } = await songWithAudio("everyone");
 	const unpublish = () => songs.setUnpublished({ id, isUnpublished: true });
 	const updated = await meanwhile(unpublish, "state = 'failed'");
 	assert.deepEqual(
-		[updated.isUnpublished, updated.state, await accessNow()],
-		[true, "failed", "owner"],
+		[updated.isUnpublished, updated.state, await audienceNow()],
+		[true, "failed", null],
 	);
 });
 
 test("a request about to open a song's files leaves them shut when it is unpublished", async () => {
-	const { meanwhile, accessNow } = await songWithAudio("owner");
+	const { meanwhile, audienceNow } = await songWithAudio(null);
 	await meanwhile(() => member.api.songs.current(), "taken_back_at = now()");
-	assert.equal(await accessNow(), "owner");
+	assert.equal(await audienceNow(), null);
 });

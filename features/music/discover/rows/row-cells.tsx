@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import { PlayableWaveform } from "#domain/player/playable/playable-waveform.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import type { Track } from "#features/music/contract.ts";
@@ -7,7 +8,6 @@ import { AverageRating } from "#features/music/rating/average-rating.tsx";
 import { GiveStars } from "#features/music/rating/rate-track.tsx";
 import { useMayRate } from "#features/music/rating/use-may-rate.tsx";
 import { TrackLink } from "#features/music/track/track-link.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
@@ -29,12 +29,12 @@ export function Title({
 				<span className={classNames("min-w-0 text-title", isCurrent && "text-lamp-ink")}>
 					<TrackLink track={track} className="block truncate" tabIndex={tabIndex} />
 				</span>
-				{track.audience === "premium" && (
+				{track.audience !== "everyone" && (
 					<Lock
 						size={14}
 						strokeWidth={1.75}
 						role="img"
-						aria-label={common.forPremium}
+						aria-label={audiences.lockedFor(track.audience)}
 						className="shrink-0 text-muted"
 					/>
 				)}

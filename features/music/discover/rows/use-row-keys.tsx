@@ -21,7 +21,10 @@ export function useRowKeys(track: Track, playable: Playable, among: readonly Pla
 	const giveStars = (stars: number) => {
 		if (mayRate) rate(stars);
 		else if (viewer)
-			notify({ kind: "bad", title: track.isOpen ? copy.notYourOwn : copy.ratingIsForPremium });
+			notify({
+				kind: "bad",
+				title: track.isOpen ? copy.notYourOwn : copy.ratingIsFor(track.audience),
+			});
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event;
