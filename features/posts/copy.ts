@@ -1,5 +1,5 @@
 import { plural } from "#shared/format.ts";
-import type { Audience, PostKind } from "./limits.ts";
+import type { PostKind } from "./limits.ts";
 
 export const copy = {
 	title: "Posts",
@@ -24,27 +24,13 @@ export const copy = {
 	edited: "Edited",
 	comments: (count: number) => plural(count, "comment"),
 	kinds: { announcement: "Announcement", essay: "Essay" } satisfies Record<PostKind, string>,
-	audiences: {
-		everyone: "Everyone",
-		members: "Members",
-		premium: "Premium",
-	} satisfies Record<Audience, string>,
-	forMembers: "For members",
-	forPremium: "Premium",
 	gate: {
-		members: {
-			title: "The rest is for members",
-			text: "Membership is free. Sign in to read the whole post and comment.",
-			action: "Sign in to read on",
-		},
-		premium: {
-			title: "The rest is for premium members",
-			text: "Premium members can read every post in full.",
-			action: "View Premium Plans",
-		},
+		title: (whom: string) => `The rest is for ${whom.toLowerCase()}`,
+		free: "Membership is free. Sign in to read the whole post and comment.",
+		signIn: "Sign in to read on",
+		paid: (whom: string) => `${whom} can read every post in full.`,
+		chosen: "Its author chose who can read it.",
 	},
-	signIn: "Sign in",
-	alreadyPremium: "Already a premium member?",
 	openWork: { track: "Open the track", episode: "Open the episode" },
 	author: "Author",
 	commentsHeading: "Comments",

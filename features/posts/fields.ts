@@ -1,11 +1,12 @@
+import { audienceField } from "#domain/audiences/limits.ts";
 import { choice, line, source, text } from "#shared/field.ts";
-import { audiences, BODY_MAX, postKinds, SUMMARY_MAX, TITLE_MAX } from "./limits.ts";
+import { BODY_MAX, postKinds, SUMMARY_MAX, TITLE_MAX } from "./limits.ts";
 import { copy } from "./write/copy.ts";
 
 /** What every list of posts says of one. */
 export const listedFields = {
 	kind: choice(postKinds, { first: "essay" }),
-	audience: choice(audiences, { first: "everyone" }),
+	audience: audienceField(),
 	title: line(TITLE_MAX),
 };
 

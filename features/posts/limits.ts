@@ -1,6 +1,3 @@
-export const audiences = ["everyone", "members", "premium"] as const;
-export type Audience = (typeof audiences)[number];
-
 /** An announcement is the community's and for everybody in it; an essay is its author's, and for their followers. */
 export const postKinds = ["announcement", "essay"] as const;
 export type PostKind = (typeof postKinds)[number];

@@ -2,6 +2,7 @@ import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { newId } from "#server/database/database.ts";
 import { signUser } from "#server/secrets/signed-user.ts";
 import { endpoints, paths, postPath, writePostPath } from "#shared/paths.ts";
+import { makeGroup } from "#testing/audiences.ts";
 import {
 	both,
 	everyone,
@@ -26,6 +27,7 @@ const owners = [401, 200, 404, 404, 200] as const;
 const premium = { audience: "premium" } as const;
 /** The member wrote it, and who moderates reads everything. */
 const premiumReaders = [404, 200, 404, 200, 200] as const;
+const forChosen = async ({ server }: World) => ({ audience: await makeGroup(server, []) });
 
 const slugOf = async ({ server, owner }: World, given = {}) => ({
 	slug: (await makePost(server, owner.id, given)).slug,
@@ -64,6 +66,12 @@ export const procedures: readonly ProcedureRow[] = [
 		what: "for premium members, of which everyone has the beginning",
 		statuses: everyone,
 		input: (world) => slugOf(world, premium),
+	},
+	{
+		name: "posts.get",
+		what: "for chosen members",
+		statuses: premiumReaders,
+		input: async (world) => slugOf(world, await forChosen(world)),
 	},
 	{
 		name: "posts.get",
@@ -120,6 +128,12 @@ export const procedures: readonly ProcedureRow[] = [
 		what: "of a premium post",
 		statuses: premiumReaders,
 		input: (world) => postIdOf(world, premium),
+	},
+	{
+		name: "posts.listComments",
+		what: "of a post for chosen members",
+		statuses: premiumReaders,
+		input: async (world) => postIdOf(world, await forChosen(world)),
 	},
 	{
 		name: "posts.comment",

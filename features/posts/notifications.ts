@@ -7,12 +7,12 @@ import { declareNotification } from "#server/events/notification-kind.ts";
 import { postPath } from "#shared/paths.ts";
 import { postCommented, postPublished } from "./events.ts";
 import { copy } from "./notification-copy.ts";
-import { postIsOpenTo, postIsPublished, posts } from "./table.ts";
+import { postIsOpenTo, postIsShownTo, posts } from "./table.ts";
 
 /** What was said is still there, on a post the user may read to its end. */
 const isVisible = (userId: string, commentId: string) =>
 	`EXISTS (SELECT FROM post_comments c JOIN posts x ON x.id = c.post_id
-	WHERE c.id = ${commentId} AND ${postIsOpenTo(userId)})`;
+	WHERE c.id = ${commentId} AND ${sqlText(postIsOpenTo(userId), "x")})`;
 const comment = (commentId: string) =>
 	`(SELECT c.comment FROM post_comments c WHERE c.id = ${commentId})`;
 
@@ -30,8 +30,8 @@ export const postNotifications = [
 				? sql`SELECT m.id FROM ${users} m`
 				: sql`SELECT f.user_id FROM ${artistFollows} f JOIN ${posts} p ON p.author_id = f.artist_id
 WHERE p.id = ${subjectId}`,
-		isVisible: (_userId, postId) =>
-			`EXISTS (SELECT FROM posts x WHERE x.id = ${postId} AND ${sqlText(postIsPublished, "x")})`,
+		isVisible: (userId, postId) =>
+			`EXISTS (SELECT FROM posts x WHERE x.id = ${postId} AND ${sqlText(postIsShownTo(userId), "x")})`,
 		isNameless: true,
 		excerpt: (postId) => `(SELECT x.excerpt FROM posts x WHERE x.id = ${postId})`,
 		text: ({ slug, title }) => ({ title: copy.post(title), path: postPath(slug) }),

@@ -5,6 +5,7 @@ import { personalData } from "#app/features.ts";
 import { deleteDueAccounts } from "#features/accounts/deletion/server-delete.ts";
 import { newId } from "#server/database/database.ts";
 import { paths, postPath } from "#shared/paths.ts";
+import { makeGroup } from "#testing/audiences.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
@@ -346,10 +347,15 @@ test("pictures are seen where the text around them is, and go with the post and 
 		);
 	assert.deepEqual(await seenBy(open), [200, 200, 200, 200, 200], "the part for everyone");
 	assert.deepEqual(await seenBy(closed), [404, 404, 200, 200, 200], "the rest");
+	const audience = await makeGroup(server, [author.id, member.id]);
+	const last = await author.api.posts.getWritten({ id });
+	await author.api.posts.save({ id, basedOn: last.updatedAt, ...typed, audience, body });
+	for (const path of [open, closed])
+		assert.deepEqual(await seenBy(path), [404, 200, 404, 200, 200], "for the group");
 	const { changes } = await admin.api.history.list({ kind: "post", subjectId: id });
 	assert.deepEqual(
 		changes.map(({ action, fields }) => [action, ...fields]),
-		[["edited", "audience"], ["published"]],
+		[["edited", "audience"], ["edited", "audience"], ["published"]],
 		"drafts leave no trace",
 	);
 	const notImage = await upload(url, author, Buffer.from("words"));

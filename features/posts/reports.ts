@@ -1,27 +1,33 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { commentReports } from "#domain/comments/server-reports.ts";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
-import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { openImages } from "#features/posts/write/server-images.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { postPath } from "#shared/paths.ts";
 import { copy } from "./notification-copy.ts";
 import { commentOf, findComment, publish, rows } from "./server-comments.ts";
 import { recordPostChange } from "./server-history.ts";
 import { planNewsletter } from "./server-newsletter.ts";
-import { posts } from "./table.ts";
+import { postIsShownTo, posts } from "./table.ts";
+
+type ReportedRow = Pick<RawRow<typeof posts>, "author_id" | "title" | "excerpt"> & { slug: string };
 
 /** Taken down, a post is a draft again; what was not emailed yet stays so. */
 export const postReports: Reportable = {
 	kind: "post",
 	table: "posts",
-	async find({ db }, id) {
-		const [post] = await db
-			.select()
-			.from(posts)
-			.where(and(eq(posts.id, id), isNotNull(posts.slug)));
-		if (!post?.slug || !isPublished(post.publishedAt)) return null;
-		const { authorId, title, excerpt, slug } = post;
+	async find({ pool, session: { user } }, id) {
+		const { rows } = await pool.query<ReportedRow>({
+			name: "post-reported",
+			text: `SELECT x.author_id, x.title, x.excerpt, x.slug FROM posts x
+WHERE x.id = $1 AND ${sqlText(postIsShownTo("$2::uuid"), "x")}`,
+			values: [id, user.id],
+		});
+		const [post] = rows;
+		if (!post) return null;
+		const { author_id: authorId, title, excerpt, slug } = post;
 		return { authorId, title: copy.reported(title), text: excerpt, path: postPath(slug) };
 	},
 	async takeDown(context, id) {

@@ -3,7 +3,7 @@ import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchSource } from "#server/search/source.ts";
 import { postPath } from "#shared/paths.ts";
-import { postIsPublished, posts, postTitleWords, postWords } from "./table.ts";
+import { postIsListed, posts, postTitleWords, postWords } from "./table.ts";
 
 type Row = Pick<RawRow<typeof posts>, "id" | "title" | "excerpt" | "lead" | "published_at"> & {
 	slug: string;
@@ -13,14 +13,14 @@ type Row = Pick<RawRow<typeof posts>, "id" | "title" | "excerpt" | "lead" | "pub
 /** By the words that are for everyone. */
 const text = `WITH found AS (
 	SELECT x.*, ${postTitleWords("x.title")} @@ $1::tsquery AS is_titled FROM posts x
-	WHERE ${postWords("x.title", "x.excerpt")} @@ $1::tsquery AND ${sqlText(postIsPublished, "x")}
+	WHERE ${postWords("x.title", "x.excerpt")} @@ $1::tsquery AND ${sqlText(postIsListed, "x")}
 	ORDER BY is_titled DESC, x.published_at DESC, x.id DESC LIMIT $2 OFFSET $3
 )
 SELECT x.id, x.slug, x.title, x.excerpt, x.lead, x.published_at, ${SHOWN_NAME} AS author
 FROM found x LEFT JOIN "user" u ON u.id = x.author_id LEFT JOIN profiles p ON p.id = x.author_id
 ORDER BY x.is_titled DESC, x.published_at DESC, x.id DESC`;
 
-/** Posts that are out, by title and by what lists show of them. */
+/** Listed posts, by title and by what lists show of them. */
 export const postSearch: SearchSource = {
 	needs: "read posts",
 	tables: [posts],
@@ -39,7 +39,7 @@ export const postSearch: SearchSource = {
 	},
 	spelling: {
 		from: "posts x",
-		where: sqlText(postIsPublished, "x"),
+		where: sqlText(postIsListed, "x"),
 		words: postWords("x.title", "x.excerpt"),
 		changedAt: "x.updated_at",
 		row: "x.id",

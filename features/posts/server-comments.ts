@@ -7,24 +7,19 @@ import {
 import { notFound } from "#server/access.ts";
 import type { MemberContext, RequestContext } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import type { Handlers } from "#server/serve.ts";
-import { audiencesOf } from "./audience.ts";
 import { type contract, type PostComment, postComments } from "./contract.ts";
 import { postCommented } from "./events.ts";
-import {
-	type Audience,
-	COMMENTS_PAGE_SIZE,
-	COMMENTS_PER_MINUTE,
-	REPEAT_WITHIN_SECONDS,
-} from "./limits.ts";
-import type { posts, postComments as table } from "./table.ts";
+import { COMMENTS_PAGE_SIZE, COMMENTS_PER_MINUTE, REPEAT_WITHIN_SECONDS } from "./limits.ts";
+import { postIsOpenTo, type posts, type postComments as table } from "./table.ts";
 
 /** What is said below posts, for those who may read them to their end. */
 export const comments = {
 	listComments: async ({ input, context }) => {
 		const found = await context.pool.query<CommentRow | (CommentRow & { id: null })>({
 			...threads,
-			values: [...readerValues(context), input.postId, ...rows.values(input.cursor)],
+			values: [viewerId(context), input.postId, ...rows.values(input.cursor)],
 		});
 		const { page, nextCursor } = rows.pageOf(found.rows);
 		return { comments: page.map(commentOf), nextCursor };
@@ -60,29 +55,24 @@ const handlers = commentHandlers({
 	},
 });
 
-/** Of `posts x`: open to its end to the viewer; `readerValues` gives $1 and $2. */
-const IS_OPEN =
-	"(x.published_at <= now() AND (x.audience = ANY($1::text[]) OR x.author_id = $2::uuid))";
-
-function readerValues({ session }: RequestContext): unknown[] {
-	const user = session?.user ?? null;
-	return [[...audiencesOf(user)], user?.id ?? null];
-}
+/** Of `posts x`, for the viewer in $1, null for visitors. */
+const IS_OPEN = sqlText(postIsOpenTo("$1::uuid"), "x");
+const viewerId = ({ session }: RequestContext) => session?.user.id ?? null;
 
 /** One row without a comment means a post without comments; no row, that there is no such post. */
 const threads = {
 	name: "post-comments",
 	text: `SELECT ${rows.columns} FROM posts x LEFT JOIN LATERAL (
-	${rows.page("x.id", 4)}
+	${rows.page("x.id", 3)}
 ) c ON true ${rows.joins}
-WHERE x.id = $3 AND ${IS_OPEN} ORDER BY ${rows.order}`,
+WHERE x.id = $2 AND ${IS_OPEN} ORDER BY ${rows.order}`,
 };
 
 async function findPost(context: MemberContext, postId: string): Promise<OpenPost> {
 	const found = await context.pool.query<OpenPost>({
 		name: "post-to-comment",
-		text: `SELECT x.id, x.slug, x.title, x.audience FROM posts x WHERE x.id = $3 AND ${IS_OPEN}`,
-		values: [...readerValues(context), postId],
+		text: `SELECT x.id, x.slug, x.title, x.audience FROM posts x WHERE x.id = $2 AND ${IS_OPEN}`,
+		values: [viewerId(context), postId],
 	});
 	const [post] = found.rows;
 	if (!post) throw notFound();
@@ -94,21 +84,22 @@ export async function findComment(context: MemberContext, commentId: string) {
 	const found = await context.pool.query<OpenPost & { user_id: string | null; comment: string }>({
 		name: "post-comment-to-change",
 		text: `SELECT x.id, x.slug, x.title, x.audience, c.user_id, c.comment FROM post_comments c JOIN posts x ON x.id = c.post_id
-WHERE c.id = $3 AND (c.user_id = $2::uuid OR ${IS_OPEN})`,
-		values: [...readerValues(context), commentId],
+WHERE c.id = $2 AND (c.user_id = $1::uuid OR ${IS_OPEN})`,
+		values: [viewerId(context), commentId],
 	});
 	const [comment] = found.rows;
 	if (!comment) throw notFound();
 	return comment;
 }
 
-/** All members may listen: of a premium post they are only told to ask again, which asks what they may read. */
+/** All members may listen: of a post for some of them they are only told to ask again, which asks what they may read. */
 export function publish(
 	{ live }: Pick<MemberContext, "live">,
-	{ id, audience }: { id: string; audience: Audience },
+	{ id, audience }: Pick<OpenPost, "id" | "audience">,
 	change: CommentChange<PostComment>,
 ): void {
-	live.publish(postComments, audience === "premium" ? { again: true } : change, id);
+	const isForAllMembers = audience === "everyone" || audience === "members";
+	live.publish(postComments, isForAllMembers ? change : { again: true }, id);
 }
 
 export function commentOf(row: CommentRow): PostComment {

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { BEST_TIER, tierJoins } from "#domain/audiences/table.ts";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { emailIsStopped } from "#domain/people/bounces/table.ts";
 import { artistFollows } from "#domain/people/follows/table.ts";
@@ -12,27 +11,30 @@ import { sqlText } from "#server/database/sql-text.ts";
 import { readSignedUser, signUser } from "#server/secrets/signed-user.ts";
 import type { MailState } from "#server/table.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
-import type { Role, Viewer } from "#shared/policy.ts";
 import { publicPart, wholeOf } from "#web/markdown/tree.ts";
-import { mayReadWhole } from "./audience.ts";
 import { newsletterEmail } from "./emails.ts";
 import { type DeliveryState, NEWSLETTER_PER_MINUTE } from "./limits.ts";
 import { newsletterDeliveries, newsletterSubscribers, newsletters } from "./newsletter/table.ts";
 import { blocksOf, imagesOf, type PostRow } from "./server-posts.ts";
-import { postIsPublished, posts } from "./table.ts";
+import { postIsListed, postIsOpenTo, posts } from "./table.ts";
 
 type Needs = Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl" | "config" | "log">;
 type NewsletterPost = Pick<
 	PostRow,
-	"id" | "slug" | "kind" | "audience" | "title" | "author_id" | "body" | "images"
+	"id" | "slug" | "kind" | "title" | "author_id" | "body" | "images"
 > & { author_name: string | null; cursor: string | null };
-type Reader = { id: string; email: string; tier: string | null; roles: Role[] };
+type Reader = {
+	id: string;
+	email: string;
+	/** Reads the post to its end. */
+	is_open: boolean;
+};
 
 /** What an unsubscribe link is signed for. */
 export const UNSUBSCRIBE = "unsubscribe from posts";
 const RECEIPT = "newsletter:";
 
-/** Has a post emailed once it is out, or not: what has begun goes on. In the transaction of its publishing. */
+/** Has a post emailed once it is listed, or not: what has begun goes on. In the transaction of its publishing. */
 export async function planNewsletter(postId: string, isEmailed: boolean, tx: Tx): Promise<void> {
 	if (isEmailed) await tx.insert(newsletters).values({ postId }).onConflictDoNothing();
 	else
@@ -48,7 +50,7 @@ export async function planNewsletter(postId: string, isEmailed: boolean, tx: Tx)
 }
 
 /**
- * Hands over the emails of posts that are out, at most so many in all. To be called every minute, which keeps the
+ * Hands over the emails of posts that are listed, at most so many in all. To be called every minute, which keeps the
  * rate. Each email, its delivery and how far the post came are one transaction: one email for each subscriber,
  * whatever is killed in between. Returns how many.
  */
@@ -81,12 +83,11 @@ async function sendBatch(services: Needs, most: number, tx: Tx): Promise<number 
 }
 
 async function lockNext(tx: Tx): Promise<NewsletterPost | undefined> {
-	const { rows } =
-		await tx.execute<NewsletterPost>(sql`SELECT x.id, x.slug, x.kind, x.audience, x.title,
+	const { rows } = await tx.execute<NewsletterPost>(sql`SELECT x.id, x.slug, x.kind, x.title,
 	x.author_id, x.body, ${sql.raw(imagesOf)}, n.cursor, (SELECT ${sql.raw(SHOWN_NAME)} FROM ${users} u
 	LEFT JOIN profiles p ON p.id = u.id WHERE u.id = x.author_id) AS author_name
 FROM ${newsletters} n JOIN ${posts} x ON x.id = n.post_id
-WHERE NOT n.is_done AND ${sql.raw(sqlText(postIsPublished, "x"))}
+WHERE NOT n.is_done AND ${sql.raw(sqlText(postIsListed, "x"))}
 ORDER BY n.created_at, n.post_id LIMIT 1 FOR UPDATE OF n SKIP LOCKED`);
 	return rows[0];
 }
@@ -102,9 +103,9 @@ async function readersOf(post: NewsletterPost, most: number, tx: Tx): Promise<Re
 		post.kind === "announcement"
 			? sql`TRUE`
 			: sql`EXISTS (SELECT FROM ${artistFollows} f WHERE f.user_id = s.user_id AND f.artist_id = ${post.author_id})`;
-	const { rows } = await tx.execute<Reader>(sql`SELECT u.id, u.email, ${sql.raw(BEST_TIER)} AS tier,
-	array(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
-FROM ${newsletterSubscribers} s JOIN ${users} u ON u.id = s.user_id ${sql.raw(tierJoins("u.id"))}
+	const { rows } = await tx.execute<Reader>(sql`SELECT u.id, u.email,
+	${sql.raw(sqlText(postIsOpenTo("u.id"), "x"))} IS TRUE AS is_open
+FROM ${newsletterSubscribers} s JOIN ${users} u ON u.id = s.user_id JOIN ${posts} x ON x.id = ${post.id}
 WHERE ${getsPosts} AND s.user_id > ${post.cursor ?? FIRST_ID}::uuid
 	AND ${isFor}
 ORDER BY s.user_id LIMIT ${most}`);
@@ -115,7 +116,7 @@ async function sendOne(
 	services: Needs,
 	post: NewsletterPost,
 	blocks: Parameters<typeof wholeOf>[0],
-	{ id: userId, email: to, tier, roles }: Reader,
+	{ id: userId, email: to, is_open: isWhole }: Reader,
 	tx: Tx,
 ): Promise<void> {
 	const [recorded] = await tx
@@ -124,8 +125,6 @@ async function sendOne(
 		.onConflictDoNothing()
 		.returning({ userId: newsletterDeliveries.userId });
 	if (!recorded) return;
-	const viewer: Viewer = { id: userId, roles, subscriptionTier: tier, isBookClubMember: false };
-	const isWhole = mayReadWhole(viewer, { audience: post.audience, authorId: post.author_id });
 	const unsubscribe = unsubscribeLink(services, userId);
 	const email = newsletterEmail({
 		siteName: services.siteSettings.name,

@@ -11,11 +11,10 @@ import { endpoints } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { parseMarkdown } from "#web/markdown/server-parse.ts";
 import { type Block, imagesIn, publicPart, wholeOf, withImages } from "#web/markdown/tree.ts";
-import { mayReadWhole } from "./audience.ts";
 import type { Post, PostCard } from "./contract.ts";
 import { listedFields } from "./fields.ts";
 import { PAGE_SIZE } from "./limits.ts";
-import { postIsPublished, type posts } from "./table.ts";
+import { postIsListed, postIsOpenTo, postIsShownTo, type posts } from "./table.ts";
 
 type Stored = RawRow<typeof posts>;
 type CardRow = Omit<Stored, "body" | "summary" | "created_at" | "updated_at"> & {
@@ -26,8 +25,10 @@ type CardRow = Omit<Stored, "body" | "summary" | "created_at" | "updated_at"> & 
 };
 type Pictures = { url: string; width: number; height: number }[];
 export type PostRow = CardRow & Pick<Stored, "body"> & { images: Pictures };
+/** To its end, to the viewer. */
+type Opened = { is_open: boolean };
 
-const published = sqlText(postIsPublished, "x");
+const openTo = (userId: string) => `${sqlText(postIsOpenTo(userId), "x")} IS TRUE AS is_open`;
 /** A post `x` as lists show it. */
 export const cardColumns = `x.id, x.slug, ${selectOf(listedFields, "x")}, x.excerpt, x.lead, x.minutes, x.author_id,
 	x.published_at, x.edited_at, (SELECT count(*)::int FROM post_comments c WHERE c.post_id = x.id) AS comments,
@@ -40,35 +41,41 @@ export const imagesOf = `coalesce((SELECT json_agg(json_build_object(
 	'url', '${endpoints.media}/' || i.file_id || '.webp', 'width', i.width, 'height', i.height))
 	FROM post_images i WHERE i.post_id = x.id), '[]') AS images`;
 
-/** Published posts, newest first, a page at a time. One statement. */
+/** Listed posts, newest first, a page at a time. One statement. */
 export async function listPosts(
 	context: RequestContext,
 	{ authorId, cursor }: { authorId?: string | undefined; cursor?: string | undefined },
 ): Promise<{ posts: PostCard[]; nextCursor: string | null }> {
 	const before = timeCursor.decode(cursor);
-	const { rows } = await context.pool.query<CardRow>({
+	const { rows } = await context.pool.query<CardRow & Opened>({
 		name: "posts-list",
-		text: `SELECT ${cardColumns} FROM posts x
-WHERE ${published} AND (x.published_at, x.id) < ($1::timestamptz, $2::uuid) AND ($3::uuid IS NULL OR x.author_id = $3)
+		text: `SELECT ${cardColumns}, ${openTo("$4::uuid")} FROM posts x
+WHERE ${sqlText(postIsListed, "x")} AND (x.published_at, x.id) < ($1::timestamptz, $2::uuid) AND ($3::uuid IS NULL OR x.author_id = $3)
 ORDER BY x.published_at DESC NULLS LAST, x.id DESC NULLS LAST LIMIT ${PAGE_SIZE + 1}`,
-		values: [before?.value ?? "infinity", before?.id ?? LAST_ID, authorId ?? null],
+		values: [
+			before?.value ?? "infinity",
+			before?.id ?? LAST_ID,
+			authorId ?? null,
+			context.session?.user.id ?? null,
+		],
 	});
 	const { page, nextCursor } = takePage(rows, PAGE_SIZE, (last) =>
 		timeCursor.encode(last.published_at, last.id),
 	);
-	return { posts: page.map((row) => cardOf(row, context)), nextCursor };
+	return { posts: page.map(cardOf), nextCursor };
 }
 
-/** A published post: to its end for those it is for, else the part for everyone. Errors: not found. */
+/** A post as its viewer finds it by its link: to its end for those it is for, else the public part. Errors: not found. */
 export async function readPost(context: RequestContext, slug: string): Promise<Post> {
-	const { rows } = await context.pool.query<PostRow>({
+	const { rows } = await context.pool.query<PostRow & Opened>({
 		name: "post-by-slug",
-		text: `SELECT ${cardColumns}, x.body, ${imagesOf} FROM posts x WHERE x.slug = $1 AND ${published}`,
-		values: [slug],
+		text: `SELECT ${cardColumns}, x.body, ${imagesOf}, ${openTo("$2::uuid")} FROM posts x
+WHERE x.slug = $1 AND ${sqlText(postIsShownTo("$2::uuid"), "x")}`,
+		values: [slug, context.session?.user.id ?? null],
 	});
 	const [row] = rows;
 	if (!row) throw notFound();
-	const card = cardOf(row, context);
+	const card = cardOf(row);
 	const blocks = await blocksOf(row, context);
 	return {
 		...card,
@@ -98,8 +105,8 @@ export function mayEdit({ session }: RequestContext, authorId: string | null): b
 	return session.user.id === authorId || can(session.user, "manage anyone's posts");
 }
 
-function cardOf(row: CardRow, { session }: RequestContext): PostCard {
-	const { id, slug, audience, excerpt, lead, minutes, author, comments } = row;
+function cardOf(row: CardRow & Opened): PostCard {
+	const { id, slug, excerpt, lead, minutes, author, comments } = row;
 	return {
 		...fieldsOf(listedFields, row),
 		id,
@@ -109,7 +116,7 @@ function cardOf(row: CardRow, { session }: RequestContext): PostCard {
 		minutes,
 		author,
 		comments,
-		isOpen: mayReadWhole(session?.user ?? null, { audience, authorId: row.author_id }),
+		isOpen: row.is_open,
 		publishedAt: row.published_at.toISOString(),
 		editedAt: row.edited_at?.toISOString() ?? null,
 	};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { opensPremium } from "#domain/audiences/table.ts";
+import { audienceKey, isOpenTo, isWideAudience } from "#domain/audiences/table.ts";
 import { commentColumns, threadOf } from "#domain/comments/table.ts";
 import { users } from "#domain/people/table.ts";
 import { hasLength, hasLengthUpTo } from "#server/database/column-checks.ts";
@@ -47,19 +47,29 @@ export const posts = pgTable(
 		index("posts_words").using("gin", sql.raw(postWords("title", "excerpt"))),
 		index("posts_author_id").on(table.authorId, table.updatedAt.desc()),
 		...checksOf("posts", table, postFields),
+		...audienceKey("posts", table.audience),
 		check("posts_excerpt_length", hasLengthUpTo(table.excerpt, Math.max(EXCERPT_MAX, SUMMARY_MAX))),
 		check("posts_slug", sql`${table.publishedAt} IS NULL OR ${table.slug} IS NOT NULL`),
 	],
 );
 
-/** Out: everyone may read its title, its summary and the part that is for everyone. */
+/** Out. For whom, the rules below say. */
 export const postIsPublished = sql<boolean>`${posts.publishedAt} <= now()`;
+const isForWide = isWideAudience(posts.audience);
 
-/** Out, and open to its end to an account: the twin of `mayReadWhole`, over `posts x` (expressions). */
-export const postIsOpenTo = (
-	userId: string,
-): string => `(x.published_at <= now() AND (x.audience <> 'premium'
-	OR x.author_id = ${userId} OR ${opensPremium(userId)}))`;
+/** What lists, feeds, search, the sitemap and emails show: everyone may read its title, its summary and its public part. */
+export const postIsListed = sql<boolean>`(${postIsPublished} AND ${isForWide})`;
+
+const isOpen = (userId: string) =>
+	sql`${posts.authorId} = ${sql.raw(userId)} OR ${isOpenTo(posts.audience, userId)}`;
+
+/** What an account (an expression, or null for visitors) finds by its link. */
+export const postIsShownTo = (userId: string) =>
+	sql<boolean>`(${postIsPublished} AND (${isForWide} OR ${isOpen(userId)}))`;
+
+/** What it may read to its end. */
+export const postIsOpenTo = (userId: string) =>
+	sql<boolean>`(${postIsPublished} AND (${isOpen(userId)}))`;
 
 /** Pictures uploaded for a post; they go with it. */
 export const postImages = pgTable(

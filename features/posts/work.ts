@@ -4,7 +4,7 @@ import type { Work } from "#domain/works/work.ts";
 import type { Recorded } from "#server/change-log.ts";
 import { artistPath, writePostPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
-import { postIsPublished, posts } from "./table.ts";
+import { postIsListed, posts } from "./table.ts";
 
 type Client = ContractRouterClient<{ posts: typeof contract }>;
 
@@ -23,7 +23,7 @@ export const postWork: Work<Client> = {
 			picture: { kind: "work", pictureUrl: lead?.url ?? null },
 		};
 	},
-	sitemap: sql`SELECT slug, coalesce(edited_at, published_at) AS changed_at FROM ${posts} WHERE ${postIsPublished}
+	sitemap: sql`SELECT slug, coalesce(edited_at, published_at) AS changed_at FROM ${posts} WHERE ${postIsListed}
 	ORDER BY published_at DESC, id DESC`,
 };
 

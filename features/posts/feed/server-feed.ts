@@ -1,7 +1,7 @@
 import { copy } from "#features/posts/copy.ts";
 import { FEED_SIZE } from "#features/posts/limits.ts";
 import { blocksOf, cardColumns, imagesOf, type PostRow } from "#features/posts/server-posts.ts";
-import { postIsPublished } from "#features/posts/table.ts";
+import { postIsListed } from "#features/posts/table.ts";
 import type { Services } from "#server/context.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { absoluteUrl, artistPath, endpoints, paths, postPath } from "#shared/paths.ts";
@@ -14,7 +14,7 @@ export async function postsFeed(services: Services) {
 	const { pool, siteSettings, publicUrl } = services;
 	const { rows } = await pool.query<PostRow>({
 		name: "posts-feed",
-		text: `SELECT ${cardColumns}, x.body, ${imagesOf} FROM posts x WHERE ${sqlText(postIsPublished, "x")}
+		text: `SELECT ${cardColumns}, x.body, ${imagesOf} FROM posts x WHERE ${sqlText(postIsListed, "x")}
 ORDER BY x.published_at DESC NULLS LAST, x.id DESC NULLS LAST LIMIT ${FEED_SIZE}`,
 	});
 	const whole = (path: string) => absoluteUrl(publicUrl, path);

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import fc from "fast-check";
-import { mayReadWhole } from "#features/posts/audience.ts";
-import { audiences, postKinds } from "#features/posts/limits.ts";
+import { isWide } from "#domain/audiences/audiences-of.ts";
+import { type Audience, wideAudiences } from "#domain/audiences/limits.ts";
+import { postKinds } from "#features/posts/limits.ts";
 import { sendNewsletters } from "#features/posts/server-newsletter.ts";
 import { newId } from "#server/database/database.ts";
 import { endpoints, paths, postPath, sharePicturePath } from "#shared/paths.ts";
+import { choosePeople, makeGroup } from "#testing/audiences.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -17,11 +19,29 @@ after(() => server.close());
 const { url, services } = server;
 const { pool } = services;
 const admin = await server.user({ roles: ["admin"] });
-const readers: Record<string, TestUser | null> = {
+const chosen = await server.user();
+const readers = {
 	visitor: null,
 	member: await server.user(),
+	chosen,
 	premium: await server.user({ tier: "premium" }),
+	enterprise: await server.user({ tier: "enterprise" }),
 	moderator: await server.user({ roles: ["moderator"] }),
+};
+type Name = keyof typeof readers;
+const names = Object.keys(readers) as Name[];
+const group = await makeGroup(server, [chosen.id]);
+const people = await choosePeople(server, admin.id, [chosen.id]);
+const audiences: readonly Audience[] = [...wideAudiences, group, people];
+/** Who reads a post for an audience to its end. */
+const readersOf = (audience: Audience): readonly Name[] => {
+	if (!isWide(audience)) return ["chosen", "moderator"];
+	return {
+		everyone: names,
+		members: names.filter((name) => name !== "visitor"),
+		premium: ["premium", "enterprise", "moderator"] as const,
+		enterprise: ["enterprise", "moderator"] as const,
+	}[audience];
 };
 
 /** Every form in which words can stand in a post. */
@@ -46,7 +66,7 @@ const aPost = fc.record({
 	forms: fc.array(fc.constantFrom(...forms), { minLength: 1, maxLength: 4 }),
 });
 
-test("what is behind the curtain, or not out, is nowhere for whom it is not", async () => {
+test("what is behind the curtain, for others or not out, is nowhere for whom it is not", async () => {
 	for (const reader of Object.values(readers))
 		await reader?.api.posts.setSubscription({ isSubscribed: true });
 	const made = await Promise.all(
@@ -76,33 +96,28 @@ test("what is behind the curtain, or not out, is nowhere for whom it is not", as
 	);
 	await eventsWorkedOff(server);
 	while ((await sendNewsletters(services)) > 0);
-	for (const [name, reader] of Object.entries(readers)) {
-		const seen = await everythingSeenBy(reader, made);
+	for (const name of names) {
+		const listed = await everythingListedTo(readers[name]);
+		const seen = listed + (await everythingByLink(readers[name], made));
 		for (const post of made) {
 			const isOut = post.state === "out";
-			const viewer = reader && {
-				id: reader.id,
-				roles: name === "moderator" ? (["moderator"] as const) : [],
-				subscriptionTier: name === "premium" ? "premium" : null,
-				isBookClubMember: false,
-			};
-			const isOpen = isOut && mayReadWhole(viewer, { ...post, authorId: admin.id });
+			const isOpen = isOut && readersOf(post.audience).includes(name);
+			const isListed = isOut && isWide(post.audience);
+			const isShown = isListed || isOpen;
 			const said = JSON.stringify([name, post.audience, post.state, post.hasMarker]);
 			assert.equal(seen.includes(post.secret), isOpen, said);
-			if (!isOut) assert.ok(!seen.includes(post.open), said);
-			if (isOut && post.hasMarker) assert.ok(seen.includes(post.open), said);
+			if (!isShown) assert.ok(!seen.includes(post.open), said);
+			if (isShown && post.hasMarker) assert.ok(seen.includes(post.open), said);
 			const title = post.open.replace("open", "title");
-			assert.equal(seen.includes(title), isOut, said);
+			assert.equal(seen.includes(title), isShown, said);
+			assert.equal(listed.includes(title), isListed, said);
+			if (!isListed) assert.ok(!listed.includes(post.open), said);
 		}
 	}
 });
 
-/** All text that reaches somebody, by any way there is. */
-async function everythingSeenBy(
-	reader: TestUser | null,
-	made: readonly { id: string; slug: string | null }[],
-): Promise<string> {
-	const headers = { cookie: reader?.cookie };
+/** All text that reaches somebody by itself: lists, feed, search, sitemap, notifications, emails. */
+async function everythingListedTo(reader: TestUser | null): Promise<string> {
 	const addresses = [
 		paths.posts,
 		paths.home,
@@ -110,33 +125,56 @@ async function everythingSeenBy(
 		endpoints.postsFeed,
 		endpoints.sitemap,
 		...(reader ? [paths.notifications, `${endpoints.rest}/my/whats-new`] : []),
-		...made.flatMap(({ id, slug }) => [
-			`${endpoints.rest}/posts/${id}/comments`,
-			`${endpoints.rest}/my/posts/${id}`,
-			...(slug
-				? [postPath(slug), `${endpoints.rest}/posts/${slug}`, sharePicturePath("post", slug)]
-				: []),
-		]),
 	];
-	const answers: string[] = [];
-	for (const path of addresses) {
-		const { status, text } = await ask(url, { path, headers });
-		// An address that was asked for is in the answer that there is nothing.
-		if (status < 400) answers.push(text);
-	}
-	for (let cursor: string | null = null, more = true; more; ) {
-		const query = cursor === null ? "" : `?cursor=${cursor}`;
-		const { json, text } = await ask(url, { path: `${endpoints.rest}/posts${query}`, headers });
-		answers.push(text);
-		cursor = json.nextCursor as string | null;
-		more = cursor !== null;
-	}
+	const answers = [await answersTo(reader, addresses)];
+	for (const path of ["/posts?", "/search/posts?query=title&", "/search/posts?query=secret&"])
+		answers.push(await everyPage(reader, path));
 	const { rows } = await pool.query<{ data: unknown }>(
 		"SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1",
 		[reader?.email ?? null],
 	);
 	if (reader) answers.push(JSON.stringify(await reader.api.notifications.list({})));
 	return [...answers, JSON.stringify(rows)].join("\n");
+}
+
+/** What somebody who knows ids and links is answered. */
+const everythingByLink = (
+	reader: TestUser | null,
+	made: readonly { id: string; slug: string | null }[],
+): Promise<string> =>
+	answersTo(
+		reader,
+		made.flatMap(({ id, slug }) => [
+			`${endpoints.rest}/posts/${id}/comments`,
+			`${endpoints.rest}/my/posts/${id}`,
+			...(slug
+				? [postPath(slug), `${endpoints.rest}/posts/${slug}`, sharePicturePath("post", slug)]
+				: []),
+		]),
+	);
+
+async function answersTo(reader: TestUser | null, addresses: readonly string[]): Promise<string> {
+	const answers: string[] = [];
+	for (const path of addresses) {
+		const { status, text } = await ask(url, { path, headers: { cookie: reader?.cookie } });
+		// An address that was asked for is in the answer that there is nothing.
+		if (status < 400) answers.push(text);
+	}
+	return answers.join("\n");
+}
+
+async function everyPage(reader: TestUser | null, path: string): Promise<string> {
+	const answers: string[] = [];
+	for (let cursor: string | null = "", more = true; more; ) {
+		const page: string = `${endpoints.rest}${path}${cursor && `cursor=${cursor}`}`;
+		const headers = { cookie: reader?.cookie };
+		const { status, json, text } = await ask(url, { path: page, headers });
+		assert.equal(status, 200, page);
+		answers.push(text);
+		cursor = json.nextCursor as string | null;
+		more = Boolean(cursor);
+	}
+	return answers.join("\n");
 }
 
 const KNOWN_TAG =

@@ -1,3 +1,4 @@
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import type { PostCard } from "#features/posts/contract.ts";
 import { copy } from "#features/posts/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
@@ -8,9 +9,7 @@ export function PostBadges({ post }: { post: Pick<PostCard, "kind" | "audience">
 	return (
 		<p className="flex flex-wrap gap-2">
 			<Badge>{copy.kinds[kind]}</Badge>
-			{audience !== "everyone" && (
-				<Badge variant="wash">{audience === "premium" ? copy.forPremium : copy.forMembers}</Badge>
-			)}
+			<AudienceBadge audience={audience} />
 		</p>
 	);
 }

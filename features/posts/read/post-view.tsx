@@ -33,7 +33,7 @@ export function PostView({ post }: { post: Post }) {
 						<PostBody blocks={blocks} />
 					</div>
 				</article>
-				{!isOpen && audience !== "everyone" && <Gate audience={audience} />}
+				{!isOpen && <Gate audience={audience} />}
 				<div className="mt-12 flex flex-wrap items-center gap-3 border-t border-line pt-6">
 					<ShareButtons path={postPath(slug)} title={title} />
 					{mayEdit && (

@@ -25,7 +25,7 @@ function EpisodeCard({ work }: { work: Work }) {
 }
 
 function Card({ work, playable }: { work: Work; playable: Playable | null }) {
-	if (!playable?.audioUrl && !playable?.isForPremium)
+	if (!playable?.audioUrl && !playable?.lockedFor)
 		return (
 			<p>
 				<Link to={workPath(work)} className="link">

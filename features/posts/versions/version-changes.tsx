@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { copy as audienceCopy } from "#domain/audiences/copy.ts";
 import { posts } from "#features/posts/api.tsx";
 import { copy as writing } from "#features/posts/write/copy.ts";
 import { ListPending } from "#web/kit/lists/list-pending.tsx";
@@ -25,7 +26,7 @@ export function VersionChanges({ id, versionId }: { id: string; versionId: strin
 	const was = before && shownOf(before);
 	const is = shownOf(values);
 	const fields = (Object.keys(is) as (keyof typeof is)[]).filter((field) =>
-		was ? was[field] !== is[field] : is[field] !== "",
+		before ? before[field] !== values[field] : is[field] !== "",
 	);
 	return (
 		<dl className="mt-4 flex flex-col gap-4 rounded-card bg-raised px-4 py-4">
@@ -50,7 +51,7 @@ const shownOf = ({ kind, audience, title, summary, body }: VersionValues) => ({
 	title,
 	summary,
 	kind: writing.kinds[kind],
-	audience: writing.audiences[audience],
+	audience: audienceCopy.nameOf(audience),
 	body,
 });
 

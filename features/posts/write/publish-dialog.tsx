@@ -1,8 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { AudienceSelect } from "#domain/audiences/audience-select.tsx";
+import { isWide } from "#domain/audiences/audiences-of.ts";
+import type { Audience } from "#domain/audiences/limits.ts";
 import { posts } from "#features/posts/api.tsx";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
-import { audiences, postKinds } from "#features/posts/limits.ts";
+import { postKinds } from "#features/posts/limits.ts";
 import { postPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
@@ -45,13 +48,18 @@ export function PublishDialog({
 	// Who subscribes has asked for it; a post that is out already stays as it was.
 	const isEmailed =
 		written?.newsletter != null || (choice ?? (wasAt === null && (reach?.subscribers ?? 0) > 0));
+	const isListed = isWide(typed.audience);
 	const publish = useMutation({
 		async mutationFn() {
 			const saved = await draft.save();
 			if (!saved) return null;
 			const at =
 				when === "keep" ? saved.publishedAt : when === "now" ? "now" : new Date(time).toISOString();
-			return posts.call.publish({ id: saved.id, publishedAt: at, isEmailed });
+			return posts.call.publish({
+				id: saved.id,
+				publishedAt: at,
+				isEmailed: isEmailed && isListed,
+			});
 		},
 		onSuccess(post) {
 			if (!post) return;
@@ -112,21 +120,7 @@ export function PublishDialog({
 					))}
 				</Select>
 			)}
-			<Select
-				label={copy.audience}
-				hint={audienceHint(typed)}
-				value={typed.audience}
-				onChange={({ target }) => {
-					const audience = audiences.find((one) => one === target.value);
-					if (audience) change({ audience });
-				}}
-			>
-				{audiences.map((audience) => (
-					<option key={audience} value={audience}>
-						{copy.audiences[audience]}
-					</option>
-				))}
-			</Select>
+			<AudienceChoice typed={typed} change={change} />
 			<Select
 				label={copy.when}
 				value={when}
@@ -150,9 +144,25 @@ export function PublishDialog({
 			{emailed ? (
 				<p className="text-small text-muted">{emailed}</p>
 			) : (
-				<EmailChoice reach={reach} kind={typed.kind} isEmailed={isEmailed} onChange={setChoice} />
+				isListed && (
+					<EmailChoice reach={reach} kind={typed.kind} isEmailed={isEmailed} onChange={setChoice} />
+				)
 			)}
 		</Dialog>
+	);
+}
+
+function AudienceChoice({ typed, change }: Pick<PostDraft, "typed" | "change">) {
+	// Drafts are saved while one chooses: what it was for when the dialog opened can be chosen again.
+	const [current] = useState(typed.audience);
+	return (
+		<AudienceSelect
+			label={copy.audience}
+			hint={audienceHint(typed)}
+			current={current}
+			value={typed.audience}
+			onChange={({ target }) => change({ audience: target.value as Audience })}
+		/>
 	);
 }
 
@@ -161,6 +171,7 @@ function audienceHint({
 	audience,
 	body,
 }: Pick<TypedPost, "audience" | "body">): string | undefined {
+	if (!isWide(audience)) return copy.chosenHint;
 	const hasLine = halvesOf(body) !== null;
 	if (audience === "everyone") return hasLine ? copy.lineIsForOthers : undefined;
 	return hasLine ? copy.audienceHint : `${copy.audienceHint} ${copy.nothingPublic}`;

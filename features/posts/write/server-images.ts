@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import { isWide } from "#domain/audiences/audiences-of.ts";
 import {
 	IMAGE_MAX_BYTES,
 	IMAGE_MAX_PIXELS,
@@ -10,6 +11,7 @@ import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { isRefused, makePicture, pictureFormats } from "#server/images/make-picture.ts";
+import { type FileAudience, FOR_EVERYONE } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { parseMarkdown } from "#web/markdown/server-parse.ts";
 import { imagesIn, publicPart, wholeOf } from "#web/markdown/tree.ts";
@@ -112,17 +114,16 @@ export async function openImages(
 	const urls = (part: typeof blocks) => new Set(imagesIn(part).map(({ url }) => url));
 	const open = urls(audience === "everyone" ? wholeOf(blocks) : publicPart(blocks));
 	const shown = urls(wholeOf(blocks));
-	const accessOf = (fileId: string) => {
+	const audienceOf = (fileId: string): FileAudience => {
 		const url = mediaPath(fileId, "webp");
-		if (publishedAt === null || !shown.has(url)) return "owner";
-		if (open.has(url)) return "public";
-		return audience === "premium" ? "premium" : "members";
+		if (publishedAt === null || !shown.has(url)) return null;
+		return isWide(audience) && open.has(url) ? FOR_EVERYONE : audience;
 	};
 	const files = Map.groupBy(
 		all.map(({ fileId }) => fileId),
-		accessOf,
+		audienceOf,
 	);
-	for (const [access, ids] of files) await storage.setAccess(ids, access, tx);
+	for (const [audience, ids] of files) await storage.setAudience(ids, audience, tx);
 }
 
 /** Takes the pictures of a deleted post off the disk. */

@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { isWide } from "#domain/audiences/audiences-of.ts";
+import { checkAudience } from "#domain/audiences/server-choose.ts";
 import { isPublished, nextPublishTime } from "#domain/publishing/server-publishing.ts";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
 import { postFields } from "#features/posts/fields.ts";
@@ -26,7 +28,7 @@ type Saved = TypedPost & { id: string; basedOn: string | null };
 
 /**
  * Writes a new draft, or changes a post. A repeat is answered as the first. Errors: CONFLICT where it was changed
- * since `basedOn`, FORBIDDEN for those who may not write, not found for others' posts.
+ * since `basedOn`, FORBIDDEN for those who may not write, not found for others' posts, 422 naming `audience`.
  */
 export async function savePost(context: MemberContext, input: Saved): Promise<WrittenPost> {
 	await requireWriter(context);
@@ -34,6 +36,7 @@ export async function savePost(context: MemberContext, input: Saved): Promise<Wr
 	if (input.kind === "announcement" && !can(user, "manage anyone's posts"))
 		throw refusal("FORBIDDEN", copy.adminsAnnounce);
 	const { id, basedOn, ...typed } = input;
+	await checkNewAudience(context, input);
 	const made = await madeOf(context, id, typed);
 	await context.db.transaction(async (tx) => {
 		const before = await lockPost(context, id, tx);
@@ -101,7 +104,8 @@ export async function publishPost(
 		await openImages(context, after, tx);
 		await recordPostEdit(context, before, after, tx);
 		await recordVersion(context, before, after, tx);
-		await planNewsletter(after.id, input.isEmailed && publishedAt !== null, tx);
+		const isEmailed = input.isEmailed && publishedAt !== null && isWide(after.audience);
+		await planNewsletter(after.id, isEmailed, tx);
 		if (isPublished(publishedAt)) await announce(context, after, tx);
 	});
 	const { user } = context.session;
@@ -125,6 +129,16 @@ export async function removePost(context: MemberContext, id: string): Promise<vo
 	});
 	await deleteFiles?.();
 	context.log.info({ userId: context.session.user.id, post: id }, "post removed");
+}
+
+/** A post that is for some people already stays theirs, whoever saves it. */
+async function checkNewAudience(context: MemberContext, { id, audience }: Saved): Promise<void> {
+	if (isWide(audience)) return;
+	const [before] = await context.db
+		.select({ audience: posts.audience })
+		.from(posts)
+		.where(eq(posts.id, id));
+	if (before?.audience !== audience) await checkAudience(context, audience);
 }
 
 function requireComplete({ title, body }: Pick<TypedPost, "title" | "body">): void {

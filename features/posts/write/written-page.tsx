@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link, type MetaFunction } from "react-router";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenCard } from "#features/posts/contract.ts";
 import { paths, postPath, writePostPath } from "#shared/paths.ts";
@@ -122,7 +123,7 @@ function WrittenRow({ post }: { post: WrittenCard }) {
 					<bdi>{author?.name}</bdi> · {status}
 				</p>
 			</div>
-			{audience !== "everyone" && <Badge variant="wash">{copy.audiences[audience]}</Badge>}
+			<AudienceBadge audience={audience} />
 			{!isOut && <Badge>{publishedAt ? copy.scheduledBadge : copy.draft}</Badge>}
 			{isOut && slug && (
 				<Link to={postPath(slug)} className="link inline-flex min-h-11 items-center">
