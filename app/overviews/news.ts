@@ -7,7 +7,7 @@ import { trackIsListed } from "#features/music/table.ts";
 import { podcastPositions } from "#features/podcasts/listening/table.ts";
 import {
 	type EpisodeRow,
-	columns as episodeColumns,
+	columnsFor as episodeColumnsFor,
 	joins as episodeJoins,
 	episodeOf,
 } from "#features/podcasts/server-episodes.ts";
@@ -95,7 +95,7 @@ ORDER BY shown.priority DESC, shown.published_at DESC NULLS LAST, shown.id DESC`
 /** Episodes that the member ($1) has begun, of those they may hear. */
 const begun = {
 	name: "whats-new-continue",
-	text: sqlText(sql`SELECT ${sql.raw(episodeColumns)}, s.position_seconds FROM ${podcastPositions} s
+	text: sqlText(sql`SELECT ${sql.raw(episodeColumnsFor("$1::uuid"))}, s.position_seconds FROM ${podcastPositions} s
 	JOIN podcasts p ON p.id = s.podcast_id ${sql.raw(episodeJoins)}
 	WHERE s.user_id = $1 AND NOT s.is_finished AND s.position_seconds >= 1 AND p.audio_url IS NOT NULL
 		AND ${sql.raw(sqlText(episodeIsHeardBy("$1::uuid"), "p"))}
@@ -118,7 +118,7 @@ export async function readWhatsNew({ pool }: Pick<Context, "pool">, user: User):
 		newestTitle: summary.newest_title,
 		tracks: rows.flatMap((row) => (row.id === null ? [] : [trackOf(row)])),
 		episodes: continued.rows.map((row) => ({
-			episode: episodeOf(row, user),
+			episode: episodeOf(row),
 			positionSeconds: row.position_seconds,
 		})),
 		ballots: summary.ballots.map((one) => ({

@@ -8,7 +8,7 @@ const episodeFields = {
 	episode: 2,
 	episodeType: "full",
 	isExplicit: false,
-	visibility: "public",
+	audience: "everyone",
 	people: [{ name: "Ada", role: "Host" }],
 	chapters: [{ startSeconds: 5, title: "A chapter", url: "/music/tracks/slow-tide" }],
 	transcriptVtt: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n",

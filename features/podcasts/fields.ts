@@ -1,12 +1,7 @@
+import { audienceField } from "#domain/audiences/limits.ts";
 import { choice, flag, line, note, whole } from "#shared/field.ts";
 import { copy } from "./copy.ts";
-import {
-	DESCRIPTION_MAX_BYTES,
-	episodeTypes,
-	NUMBER_MAX,
-	TITLE_MAX,
-	visibilities,
-} from "./limits.ts";
+import { DESCRIPTION_MAX_BYTES, episodeTypes, NUMBER_MAX, TITLE_MAX } from "./limits.ts";
 
 /** What an admin types of an episode, besides its media, people, chapters and transcript. */
 export const episodeFields = {
@@ -19,5 +14,5 @@ export const episodeFields = {
 	episode: whole(NUMBER_MAX),
 	episodeType: choice(episodeTypes, { first: "full", isOptional: true }),
 	isExplicit: flag,
-	visibility: choice(visibilities, { first: "members", isOptional: true }),
+	audience: audienceField({ first: "members", isOptional: true }),
 };

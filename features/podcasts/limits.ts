@@ -27,12 +27,6 @@ export const MENTIONS_SIZE = 20;
 export const episodeTypes = ["full", "trailer", "bonus"] as const;
 export type EpisodeType = (typeof episodeTypes)[number];
 export const showTypes = ["episodic", "serial"] as const;
-/**
- * The same values as a file's access: who may hear an episode may fetch its audio. Of one for premium members everyone sees
- * what it is about.
- */
-export const visibilities = ["members", "public", "premium"] as const;
-export type Visibility = (typeof visibilities)[number];
 
 /** Apple's rule for a show's artwork: a square between these. */
 export const ARTWORK_MIN_PX = 1_400;

@@ -24,7 +24,7 @@ const slugOf = async ({ server }: World, given = {}) => ({
 const idOf = async ({ server }: World, given = {}) => ({
 	id: (await makeEpisode(server, given)).id,
 });
-const forMembers = { visibility: "members" } as const;
+const forMembers = { audience: "members" } as const;
 const draft = { publishedAt: null };
 const toCome = () => ({ publishedAt: hoursFromNow(5) });
 const fields = () => ({ id: newId(), title: "A title" });

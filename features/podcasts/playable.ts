@@ -1,3 +1,5 @@
+import { isWide } from "#domain/audiences/audiences-of.ts";
+import type { Audience } from "#domain/audiences/limits.ts";
 import type { Playable } from "#domain/player/playable.ts";
 import { endpoints, episodePath } from "#shared/paths.ts";
 import type { Episode } from "./contract.ts";
@@ -6,14 +8,14 @@ import { episodeKey } from "./listening/episode-key.ts";
 
 /** An episode for the player. */
 export function playableOf(episode: Episode): Playable {
-	const { id, audioUrl, isOpen } = episode;
+	const { id, audioUrl, isOpen, audience } = episode;
 	return {
 		key: episodeKey(id),
 		title: episode.title,
 		byline: bylineOf(episode),
 		href: episodePath(episode.slug),
 		audioUrl,
-		...(!isOpen && { isForPremium: true }),
+		...(!isOpen && { lockedFor: audience }),
 		coverUrl: episode.thumbnailUrl,
 		durationSeconds: episode.durationSeconds,
 		// Audio on other sites is never fetched.
@@ -26,9 +28,12 @@ export function playableOf(episode: Episode): Playable {
 	};
 }
 
+/** Of what is for a paid tier, visitors see the page without its audio. */
+const isShownToAll = (audience: Audience) => isWide(audience) && audience !== "members";
+
 /** Whether visitors see its page; they hear it, and other sites may embed it, where it has audio for them. */
-export function isForEveryone({ publishedAt, visibility }: Episode, now: number): boolean {
-	return visibility !== "members" && publishedAt !== null && Date.parse(publishedAt) <= now;
+export function isForEveryone({ publishedAt, audience }: Episode, now: number): boolean {
+	return isShownToAll(audience) && publishedAt !== null && Date.parse(publishedAt) <= now;
 }
 
 /** The people in it, or else its number. */

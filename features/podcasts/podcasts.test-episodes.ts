@@ -15,7 +15,7 @@ export async function makeEpisode(
 		slug,
 		guid: id,
 		title: "An episode",
-		visibility: "public",
+		audience: "everyone",
 		publishedAt: new Date(),
 		...given,
 	});

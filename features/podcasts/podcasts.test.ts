@@ -19,7 +19,7 @@ beforeEach(() => pool.query("DELETE FROM podcasts"));
 test("published episodes come newest first, page by page, each once", async () => {
 	const publishedAt = hoursFromNow(-1);
 	for (let at = 0; at < 5; at += 1)
-		await makeEpisode(server, { title: `At once ${at}`, publishedAt, visibility: "members" });
+		await makeEpisode(server, { title: `At once ${at}`, publishedAt, audience: "members" });
 	await makeEpisode(server, { title: "Newest" });
 	await makeEpisode(server, { title: "Oldest", publishedAt: hoursFromNow(-2) });
 	const seen: string[] = [];
@@ -67,7 +67,7 @@ test("an episode for members tells a visitor nothing, not even its name", async 
 	const { id, slug } = await makeEpisode(server, {
 		title: "Whispered Things",
 		description: "Only here",
-		visibility: "members",
+		audience: "members",
 	});
 	assert.equal((await podcasts.get({ slug })).title, "Whispered Things");
 	await assert.rejects(server.visitor.podcasts.get({ slug }), { code: "UNAUTHORIZED" });
@@ -106,7 +106,7 @@ test("a public episode's page says what it is to whoever asks", async () => {
 	assert.match(text, /property="og:image" content="[^"]+\/share-pictures\/episode\//);
 	const picture = await ask(server.url, { path: sharePicturePath("episode", slug) });
 	assert.equal(picture.status, 200);
-	await makeEpisode(server, { title: "Whispered Things", visibility: "members" });
+	await makeEpisode(server, { title: "Whispered Things", audience: "members" });
 	await makeEpisode(server, { title: "Still To Come", publishedAt: hoursFromNow(1) });
 	const { text: sitemap } = await ask(server.url, { path: "/sitemap.xml" });
 	assert.match(sitemap, new RegExp(slug));

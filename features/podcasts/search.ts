@@ -7,7 +7,7 @@ import { can } from "#shared/policy.ts";
 import { withoutMarks } from "./plain-description.ts";
 import { playableOf } from "./playable.ts";
 import { openDueFiles } from "./server-access.ts";
-import { columns, type EpisodeRow, episodeOf, joins } from "./server-episodes.ts";
+import { columnsFor, type EpisodeRow, episodeOf, joins } from "./server-episodes.ts";
 import {
 	episodeIsOpenTo,
 	episodeIsShownTo,
@@ -20,12 +20,9 @@ type Row = EpisodeRow & { transcript_vtt: string | null };
 
 const WORDS = episodeWords("p.title", "p.description", "p.people", "p.chapters");
 const SPOKEN = transcriptWords("p.transcript_vtt");
-/** $2 is whether the viewer is a member, $5 whether they open what is for premium members. */
+/** $2 is whether the viewer is a member, $5 their id. */
 const IS_SHOWN = sqlText(episodeIsShownTo(sql`$2::boolean`), "p");
-const IS_OPEN = sqlText(
-	episodeIsOpenTo({ isMember: sql`$2::boolean`, isPremium: sql`$5::boolean` }),
-	"p",
-);
+const IS_OPEN = sqlText(episodeIsOpenTo("$5::uuid"), "p");
 /** What everyone who sees it may read: neither chapters nor what is said. */
 const COVER_WORDS = episodeWords("p.title", "p.description", "p.people", "'[]'::jsonb");
 
@@ -43,7 +40,7 @@ const text = `WITH named AS MATERIALIZED (
 		AND (${IS_OPEN} OR ${COVER_WORDS} @@ $1::tsquery)
 	ORDER BY 2 DESC, p.published_at DESC, p.id DESC LIMIT $3 OFFSET $4
 )
-SELECT ${columns}, CASE WHEN NOT found.is_named THEN p.transcript_vtt END AS transcript_vtt
+SELECT ${columnsFor("$5::uuid")}, CASE WHEN NOT found.is_named THEN p.transcript_vtt END AS transcript_vtt
 FROM found JOIN podcasts p ON p.id = found.id ${joins}
 ORDER BY found.is_named DESC, found.published_at DESC, found.id DESC`;
 
@@ -55,17 +52,11 @@ export const episodeSearch: SearchSource = {
 		const isMember = can(viewer, "listen to podcasts");
 		const { rows } = await reader.query<Row>({
 			text,
-			values: [
-				asked.tsquery,
-				isMember,
-				limit,
-				offset,
-				can(viewer, "open what is for premium members"),
-			],
+			values: [asked.tsquery, isMember, limit, offset, viewer?.id ?? null],
 		});
 		await openDueFiles(context, rows);
 		return rows.map((row) => {
-			const episode = episodeOf(row, viewer);
+			const episode = episodeOf(row);
 			const playable = playableOf(episode);
 			const place = episode.isOpen ? placeOf(asked, row) : null;
 			return {

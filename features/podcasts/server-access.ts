@@ -1,12 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { type Audience, isPaid, paidTiers } from "#domain/audiences/limits.ts";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
 import type { Context } from "#server/context.ts";
+import { oneOf } from "#server/database/columns.ts";
 import type { Tx } from "#server/database/database.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import {
 	type AttachedFiles,
 	lockRecordingOf,
-	setFileAccess,
+	setFileAudience,
 } from "#server/recordings/attached-files.ts";
+import { FOR_EVERYONE } from "#server/table.ts";
 import { podcasts } from "./table.ts";
 
 type FileContext = Pick<Context, "recordings" | "storage">;
@@ -28,14 +32,21 @@ export async function lockEpisodeForUpdate(id: string, tx: Tx): Promise<Stored |
 	return locked ?? null;
 }
 
+/** Everyone sees what an episode for a paid tier looks like. */
+const pictureAudienceOf = (audience: Audience): Audience =>
+	isPaid(audience) ? FOR_EVERYONE : audience;
+
+/** SQL for whether files of an episode `p`, with its recording `r` and artwork `f`, are for others than it is. */
+export const IS_SEALED = `((r.id IS NOT NULL AND r.audience IS DISTINCT FROM p.audience) OR (f.id IS NOT NULL
+	AND f.audience IS DISTINCT FROM CASE WHEN p.audience IN ${sqlText(oneOf(paidTiers))} THEN '${FOR_EVERYONE}' ELSE p.audience END))`;
+
 /** Sets who may fetch an episode's uploaded files, from the commit on: until it is published, only admins. */
-export async function setAccess(context: FileContext, episode: Stored, tx: Tx): Promise<void> {
-	const { publishedAt, visibility, thumbnailFileId } = episode;
-	const access = isPublished(publishedAt) ? visibility : "owner";
-	await setFileAccess(context, filesOf(episode), access, tx);
-	// Everyone sees what it looks like.
-	if (access === "premium" && thumbnailFileId)
-		await context.storage.setAccess([thumbnailFileId], "public", tx);
+export async function setAudience(context: FileContext, episode: Stored, tx: Tx): Promise<void> {
+	const { publishedAt, thumbnailFileId } = episode;
+	const audience = isPublished(publishedAt) ? episode.audience : null;
+	await setFileAudience(context, filesOf(episode), audience, tx);
+	if (audience && thumbnailFileId)
+		await context.storage.setAudience([thumbnailFileId], pictureAudienceOf(audience), tx);
 }
 
 /**
@@ -50,6 +61,6 @@ export async function openDueFiles(
 		if (is_sealed)
 			await context.db.transaction(async (tx) => {
 				const locked = await lockEpisodeForUpdate(id, tx);
-				if (locked) await setAccess(context, locked, tx);
+				if (locked) await setAudience(context, locked, tx);
 			});
 }

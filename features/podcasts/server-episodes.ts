@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { isWide } from "#domain/audiences/audiences-of.ts";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
@@ -14,8 +15,13 @@ import { can, type Viewer } from "#shared/policy.ts";
 import type { AdminEpisode, Episode } from "./contract.ts";
 import { episodeFields } from "./fields.ts";
 import { UNPUBLISHED_SIZE } from "./limits.ts";
-import { openDueFiles } from "./server-access.ts";
-import { episodeIsShownTo, episodeIsUnpublishedAt, type podcasts } from "./table.ts";
+import { IS_SEALED, openDueFiles } from "./server-access.ts";
+import {
+	episodeIsOpenTo,
+	episodeIsShownTo,
+	episodeIsUnpublishedAt,
+	type podcasts,
+} from "./table.ts";
 
 export type EpisodeRow = Omit<
 	RawRow<typeof podcasts>,
@@ -24,16 +30,19 @@ export type EpisodeRow = Omit<
 	has_transcript: boolean;
 	/** The failure code of its recording. */
 	failure: RawRow<typeof recordings>["failure"] | null;
-	/** Its files still have another access than the episode. */
+	/** Its files are still for others than the episode. */
 	is_sealed: boolean;
+	/** Whether whoever asks may hear it once it is out. */
+	is_open: boolean;
 };
 
-/** Of an episode `p` with `joins`. */
-export const columns = `p.id, p.slug, ${selectOf(episodeFields, "p")}, p.audio_url, p.recording_id, p.state, p.audio_bytes,
+/** Of an episode `p` with `joins`, for an account (an expression; null for visitors). */
+export const columnsFor = (
+	userId: string,
+): string => `p.id, p.slug, ${selectOf(episodeFields, "p")}, p.audio_url, p.recording_id, p.state, p.audio_bytes,
 	p.thumbnail_url, p.thumbnail_file_id, p.duration_seconds, p.loudness_lufs, p.published_at, p.guid, p.people, p.chapters,
 	p.transcript_vtt IS NOT NULL AS has_transcript, p.is_sample, p.updated_at, r.failure,
-	(r.access <> p.visibility) IS TRUE
-	OR (f.access <> CASE p.visibility WHEN 'premium' THEN 'public' ELSE p.visibility END) IS TRUE AS is_sealed`;
+	${IS_SEALED} AS is_sealed, ${sqlText(episodeIsOpenTo(userId), "p")} IS TRUE AS is_open`;
 export const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN files f ON f.id = p.thumbnail_file_id`;
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
@@ -58,10 +67,17 @@ export async function listEpisodes(
 	const before = timeCursor.decode(cursor);
 	const { rows } = await context.pool.query<EpisodeRow>({
 		name: "podcast-list",
-		text: `SELECT ${columns} FROM podcasts p ${joins}
+		text: `SELECT ${columnsFor("$6::uuid")} FROM podcasts p ${joins}
 	WHERE ${sqlText(episodeIsShownTo(sql`$5`, sql`$1`), "p")} AND ($2::timestamptz IS NULL OR (p.published_at, p.id) < ($2, $3::uuid))
 	ORDER BY ${newestFirst} LIMIT $4`,
-		values: [new Date(), before?.value ?? null, before?.id ?? null, limit + 1, isMember],
+		values: [
+			new Date(),
+			before?.value ?? null,
+			before?.id ?? null,
+			limit + 1,
+			isMember,
+			viewer?.id ?? null,
+		],
 	});
 	const { page, nextCursor } = takePage(
 		rows,
@@ -69,67 +85,55 @@ export async function listEpisodes(
 		({ published_at, id }) => published_at && timeCursor.encode(published_at, id),
 	);
 	await openDueFiles(context, page);
-	return { episodes: page.map((row) => episodeOf(row, viewer)), nextCursor };
+	return { episodes: page.map(episodeOf), nextCursor };
 }
 
 /** Drafts first, then what is scheduled, the nearest first. */
 export async function unpublishedEpisodes(pool: Pool): Promise<AdminEpisode[]> {
 	const { rows } = await pool.query<EpisodeRow>({
 		name: "podcast-waiting",
-		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE p.deleted_at IS NULL AND ${sqlText(episodeIsUnpublishedAt(sql`$1`), "p")}
+		text: `SELECT ${columnsFor("NULL::uuid")} FROM podcasts p ${joins} WHERE p.deleted_at IS NULL AND ${sqlText(episodeIsUnpublishedAt(sql`$1`), "p")}
 	ORDER BY p.published_at NULLS FIRST, p.created_at DESC, p.id LIMIT ${UNPUBLISHED_SIZE}`,
 		values: [new Date()],
 	});
 	return rows.map(adminEpisodeOf);
 }
 
-/** One row whatever its status; its files stay as they are. */
+/** One row whatever its status, as its viewer may hear it; its files stay as they are. */
 export async function findEpisode(
 	pool: Pool,
 	by: { id: string } | { slug: string } | { recordingId: string },
+	viewer: Viewer | null = null,
 ): Promise<EpisodeRow | null> {
 	const [[key, value] = []] = Object.entries(by);
 	const column = key === "recordingId" ? "recording_id" : key === "slug" ? "slug" : "id";
 	const { rows } = await pool.query<EpisodeRow>({
 		name: `podcast-by-${column}`,
-		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE p.${column} = $1 AND p.deleted_at IS NULL`,
-		values: [value],
+		text: `SELECT ${columnsFor("$2::uuid")} FROM podcasts p ${joins} WHERE p.${column} = $1 AND p.deleted_at IS NULL`,
+		values: [value, viewer?.id ?? null],
 	});
 	return rows[0] ?? null;
 }
 
-/**
- * An episode the viewer may see, or null; whether they may hear it, `mayHear` says. Errors: 401 for a members-only episode and a visitor.
- */
+/** An episode the viewer may see, or null. Errors: 401 for a members-only episode and a visitor. */
 export async function openEpisode(
 	context: Deps,
 	by: { id: string } | { slug: string },
 	viewer: Viewer | null,
 ): Promise<EpisodeRow | null> {
-	const row = await findEpisode(context.pool, by);
+	const row = await findEpisode(context.pool, by, viewer);
 	if (!row) return null;
 	if (!isPublished(row.published_at)) return can(viewer, "manage podcasts") ? row : null;
-	if (row.visibility === "members" && !can(viewer, "listen to podcasts"))
+	if (!row.is_open && !isWide(row.audience)) return null;
+	if (!row.is_open && row.audience === "members")
 		throw refusal("UNAUTHORIZED", refusalCopy.signInFirst);
 	await openDueFiles(context, [row]);
 	return row;
 }
 
-/** Whether a viewer who sees a published episode may also hear it. */
-export function mayHear(
-	viewer: Viewer | null,
-	{ visibility }: Pick<EpisodeRow, "visibility">,
-): boolean {
-	if (visibility === "public") return true;
-	return can(
-		viewer,
-		visibility === "members" ? "listen to podcasts" : "open what is for premium members",
-	);
-}
-
-/** An episode as the viewer may have it: what is said in it comes with its audio or not at all. */
-export function episodeOf(row: EpisodeRow, viewer: Viewer | null): Episode {
-	const isOpen = mayHear(viewer, row);
+/** An episode as its viewer may have it: what is said in it comes with its audio or not at all. */
+export function episodeOf(row: EpisodeRow): Episode {
+	const isOpen = row.is_open;
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -148,13 +152,11 @@ export function episodeOf(row: EpisodeRow, viewer: Viewer | null): Episode {
 	};
 }
 
-const ADMIN: Viewer = { id: "", roles: ["admin"], subscriptionTier: null, isBookClubMember: false };
-
 export function adminEpisodeOf(row: EpisodeRow): AdminEpisode {
 	const hasUploadedAudio = row.recording_id !== null;
 	const hasUploadedThumbnail = row.thumbnail_file_id !== null;
 	return {
-		...episodeOf(row, ADMIN),
+		...episodeOf({ ...row, is_open: true }),
 		audioAddress: hasUploadedAudio ? null : row.audio_url,
 		audioBytes: row.audio_bytes === null ? null : Number(row.audio_bytes),
 		thumbnailAddress: hasUploadedThumbnail ? null : row.thumbnail_url,

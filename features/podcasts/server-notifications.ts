@@ -1,8 +1,9 @@
+import { isWide } from "#domain/audiences/audiences-of.ts";
+import { isPaid } from "#domain/audiences/limits.ts";
 import { isPublished, notifyDue } from "#domain/publishing/server-publishing.ts";
 import type { Context, Services } from "#server/context.ts";
 import { copyStateTo } from "#server/recordings/copy-state.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
-import type { Viewer } from "#shared/policy.ts";
 import { adminEpisodes, episodes } from "./contract.ts";
 import { openDueFiles } from "./server-access.ts";
 import { adminEpisodeOf, type EpisodeRow, episodeOf, findEpisode } from "./server-episodes.ts";
@@ -10,14 +11,14 @@ import { podcasts } from "./table.ts";
 
 type LiveContext = Pick<Context, "live">;
 
-/** Who listens to the topic at least; pages ask for what is theirs. */
-const MEMBER: Viewer = { id: "", roles: [], subscriptionTier: null, isBookClubMember: false };
+/** As every member may have it: pages ask for what is theirs. Nothing of what is for a group or chosen people. */
+const forAnyMember = (row: EpisodeRow) =>
+	isWide(row.audience) ? episodeOf({ ...row, is_open: !isPaid(row.audience) }) : null;
 
 /** Publishes an episode's current state to the live topics: to members once it is out, to admins always. */
 export function notifyChanged({ live }: LiveContext, row: EpisodeRow): void {
 	const { id } = row;
-	if (isPublished(row.published_at))
-		live.publish(episodes, { id, episode: episodeOf(row, MEMBER) });
+	if (isPublished(row.published_at)) live.publish(episodes, { id, episode: forAnyMember(row) });
 	live.publish(adminEpisodes, { id, episode: adminEpisodeOf(row) });
 }
 

@@ -10,7 +10,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { opensPremium } from "#domain/audiences/table.ts";
+import { audienceKey, isOpenTo, isWideAudience } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
 import { hasBytesUpTo, isOneOf } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
@@ -88,33 +88,39 @@ export const podcasts = pgTable(
 		),
 		index("podcasts_transcript_words").using("gin", sql.raw(transcriptWords("transcript_vtt"))),
 		...checksOf("podcasts", table, episodeFields),
+		...audienceKey("podcasts", table.audience),
 		check("podcasts_transcript_length", hasBytesUpTo(table.transcriptVtt, TRANSCRIPT_MAX_BYTES)),
 		check("podcasts_duration", sql`${table.durationSeconds} > 0`),
 	],
 );
 
-/** Published by a moment: neither a draft nor scheduled for later. */
-export const episodeIsPublishedAt = (moment: SQL) =>
-	sql<boolean>`${podcasts.publishedAt} <= ${moment}`;
+const isOutAt = (moment: SQL) => sql<boolean>`${podcasts.publishedAt} <= ${moment}`;
+const isOut = isOutAt(sql`now()`);
 
-/** Episodes members may see. */
+/** Neither a draft nor scheduled for after a moment; what is for a group or chosen people is not listed. */
+const episodeIsPublishedAt = (moment: SQL) =>
+	sql<boolean>`(${isOutAt(moment)} AND ${isWideAudience(podcasts.audience)})`;
+
+/** Episodes that members find. */
 export const episodeIsPublished = episodeIsPublishedAt(sql`now()`);
 
 /** Episodes everyone may hear. */
-export const episodeIsPublic = sql<boolean>`(${episodeIsPublished} AND ${podcasts.visibility} = 'public')`;
+export const episodeIsPublic = sql<boolean>`(${isOut} AND ${podcasts.audience} = 'everyone')`;
 
-/** Episodes that visitors, or members where `isMember`, may see at a moment; of those for premium members no audio. */
+/** Episodes that visitors, or members where `isMember`, find at a moment; of those for a tier that is paid for no audio. */
 export const episodeIsShownTo = (isMember: SQL, moment = sql`now()`) =>
-	sql<boolean>`(${episodeIsPublishedAt(moment)} AND (${podcasts.visibility} <> 'members' OR ${isMember}))`;
+	sql<boolean>`(${episodeIsPublishedAt(moment)} AND (${podcasts.audience} <> 'members' OR ${isMember}))`;
 
-/** Episodes that visitors may hear, or members, or those who open what is for premium members: the twin of `mayHear`. */
-export const episodeIsOpenTo = ({ isMember, isPremium }: { isMember: SQL; isPremium: SQL }) =>
-	sql<boolean>`(${episodeIsPublished} AND CASE ${podcasts.visibility} WHEN 'public' THEN TRUE
-	WHEN 'members' THEN ${isMember} ELSE ${isPremium} END)`;
+/** Episodes that an account (an expression; null for visitors) may hear once they are out. */
+export const episodeIsOpenTo = (userId: string) => isOpenTo(podcasts.audience, userId);
 
-/** Episodes that an account (an expression) may hear. */
+/** Episodes that an account (an expression) may hear, by their links. */
 export const episodeIsHeardBy = (userId: string) =>
-	episodeIsOpenTo({ isMember: sql`TRUE`, isPremium: sql.raw(opensPremium(userId)) });
+	sql<boolean>`(${isOut} AND ${episodeIsOpenTo(userId)})`;
+
+/** Those of them that an account (an expression; null for visitors) finds. */
+export const episodeIsFoundAndHeardBy = (userId: string) =>
+	sql<boolean>`(${episodeIsPublished} AND ${episodeIsOpenTo(userId)})`;
 
 /** A draft, or scheduled for after a moment. */
 export const episodeIsUnpublishedAt = (moment: SQL) =>

@@ -31,19 +31,19 @@ export async function measureFeed({ plan, load, community }: Stage): Promise<Row
 async function addEpisodes({ databaseUrl }: Pick<Community, "databaseUrl">): Promise<void> {
 	await withClient(databaseUrl, async (client) => {
 		await client.query(
-			`INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access)
-VALUES ($1, $1, 'mp3', 'audio/mpeg', 30000000, repeat('ab', 32), 'public')`,
+			`INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, audience)
+VALUES ($1, $1, 'mp3', 'audio/mpeg', 30000000, repeat('ab', 32), 'everyone')`,
 			[ID],
 		);
 		await client.query(
-			`INSERT INTO recordings (id, owner_id, original_file_id, stream_file_id, access, state, duration_seconds)
-VALUES ($1, $1, $1, $1, 'public', 'live', 1800)`,
+			`INSERT INTO recordings (id, owner_id, original_file_id, stream_file_id, audience, state, duration_seconds)
+VALUES ($1, $1, $1, $1, 'everyone', 'live', 1800)`,
 			[ID],
 		);
 		await client.query(
-			`INSERT INTO podcasts (id, slug, title, description, guid, recording_id, published_at, visibility, duration_seconds)
+			`INSERT INTO podcasts (id, slug, title, description, guid, recording_id, published_at, audience, duration_seconds)
 SELECT gen_random_uuid(), 'talk-' || n, 'Talk number ' || n, repeat('What was said, and by whom. ', 20), 'guid-' || n,
-	$1, now() - n * interval '1 day', 'public', 1800
+	$1, now() - n * interval '1 day', 'everyone', 1800
 FROM generate_series(1, $2::int) n`,
 			[ID, EPISODES],
 		);

@@ -30,7 +30,7 @@ SELECT ${id(5)}, $2::uuid, n, ${id(1, "1 + n % $3::int")}, gen_random_uuid(), ${
 		messages,
 		CONVERSATION_ID,
 	]);
-	await client.query(`INSERT INTO podcasts (id, slug, guid, title, description, visibility, published_at, updated_at, transcript_vtt)
+	await client.query(`INSERT INTO podcasts (id, slug, guid, title, description, audience, published_at, updated_at, transcript_vtt)
 SELECT ${id(7)}, 'episode-' || n, 'episode-' || n, initcap(${textOf(4)}), ${textOf(40)}, 'members', now() - n * interval '1 day', now() - n * interval '1 day',
 	E'WEBVTT\\n\\n' || (SELECT string_agg(E'00:00.000 --> 00:04.000\\n' || line, E'\\n\\n') FROM (
 		SELECT ${textOf(10)} AS line FROM generate_series(1, ${WORDS_OF_TRANSCRIPT / 10})) lines)

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
@@ -18,7 +19,6 @@ import { copy } from "#features/podcasts/manage/copy.ts";
 import type { OpenEpisodeDialog } from "#features/podcasts/manage/episode-dialogs.tsx";
 import { EpisodeMenu } from "#features/podcasts/manage/episode-menu.tsx";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
-import { copy as common } from "#shared/copy.ts";
 import { ADD_PARAMETER, episodePath, paths } from "#shared/paths.ts";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
@@ -120,8 +120,7 @@ function Facts({ episode }: { episode: Episode }) {
 		<>
 			<EpisodeLine episode={episode} />
 			{isScheduled && <Badge variant="wash">{podcastCopy.scheduled}</Badge>}
-			{episode.visibility === "members" && <Badge>{podcastCopy.membersOnly}</Badge>}
-			{episode.visibility === "premium" && <Badge>{common.premium}</Badge>}
+			<AudienceBadge audience={episode.audience} />
 			{episode.isSample && <SampleBadge />}
 		</>
 	);

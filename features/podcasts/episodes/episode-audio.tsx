@@ -1,4 +1,5 @@
-import { PremiumPrompt } from "#domain/audiences/premium-prompt.tsx";
+import { AudiencePrompt } from "#domain/audiences/audience-prompt.tsx";
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { WideWaveform } from "#domain/player/playable/wide-waveform.tsx";
 import type { Playable } from "#domain/player/playable.ts";
@@ -7,7 +8,12 @@ import { copy } from "#features/podcasts/copy.ts";
 
 /** The player of an episode, or the way to it, or a sentence why there is nothing to play. */
 export function EpisodeAudio({ episode, playable }: { episode: Episode; playable: Playable }) {
-	if (!episode.isOpen) return <PremiumPrompt text={copy.forPremiumText} />;
+	if (!episode.isOpen) {
+		const { audience } = episode;
+		return (
+			<AudiencePrompt audience={audience} text={copy.lockedText(audiences.nameOf(audience))} />
+		);
+	}
 	if (!episode.audioUrl)
 		return (
 			<p role="status" className="text-card text-muted">

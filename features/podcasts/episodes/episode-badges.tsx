@@ -1,16 +1,15 @@
+import { copy as audiences } from "#domain/audiences/copy.ts";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
-import { copy as common } from "#shared/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { SAMPLE } from "#web/kit/sample-badge.tsx";
 
 /** Type, audience and rating, where they are not the usual ones. */
 export function EpisodeBadges({ episode }: { episode: Episode }) {
-	const { episodeType, isExplicit, visibility, isSample } = episode;
+	const { episodeType, isExplicit, audience, isSample } = episode;
 	const facts = [
 		episodeType !== "full" && copy.types[episodeType],
-		visibility === "members" && copy.membersOnly,
-		visibility === "premium" && common.premium,
+		audience !== "everyone" && audiences.badgeOf(audience),
 		isExplicit && copy.explicit,
 		isSample && SAMPLE,
 	].filter((fact) => fact !== false);

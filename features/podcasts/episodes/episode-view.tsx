@@ -47,8 +47,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 	usePositionSync(playables);
 	const isMember = can(useViewer(), "listen to podcasts");
 	const isPublic = useNow((now) => isForEveryone(episode, now));
-	const { title, slug, description, audioUrl, people, chapters, thumbnailUrl, visibility } =
-		episode;
+	const { title, slug, description, audioUrl, people, chapters, thumbnailUrl, audience } = episode;
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
 			{isMember && <Live />}
@@ -70,7 +69,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 						<ShareButtons
 							path={episodePath(slug)}
 							title={title}
-							embed={audioUrl && isPublic && visibility === "public" ? "work" : undefined}
+							embed={audioUrl && isPublic && audience === "everyone" ? "work" : undefined}
 						/>
 						{tools}
 					</div>

@@ -1,4 +1,4 @@
-import { ForPremium } from "#domain/audiences/premium-prompt.tsx";
+import { LockedFor } from "#domain/audiences/audience-prompt.tsx";
 import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import type { Playable } from "#domain/player/playable.ts";
 import type { Episode } from "#features/podcasts/contract.ts";
@@ -28,7 +28,11 @@ export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLea
 				onPage
 				className={isLead ? "max-md:hidden" : undefined}
 			/>
-			{episode.isOpen ? <ListeningProgress playable={playable} /> : <ForPremium />}
+			{episode.isOpen ? (
+				<ListeningProgress playable={playable} />
+			) : (
+				<LockedFor audience={episode.audience} />
+			)}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import type { Services } from "#server/context.ts";
 import { sendStored } from "#server/media/send-media.ts";
+import { FOR_EVERYONE } from "#server/table.ts";
 import { countSent } from "./downloads/server-downloads.ts";
 import { type AddFile, notThere } from "./files.ts";
 import { findEnclosure } from "./server-episodes.ts";
@@ -9,18 +10,18 @@ export function addEnclosures(
 	addFile: AddFile,
 	{ pool, storage, log }: Pick<Services, "pool" | "storage" | "log">,
 ): void {
-	addFile("audio", async ({ request, reply, audience, name }) => {
-		const file = await findEnclosure(pool, audience, name);
+	addFile("audio", async ({ request, reply, listener, name }) => {
+		const file = await findEnclosure(pool, listener, name);
 		if (!file) return notThere(reply);
-		const { token } = audience;
+		const { token } = listener;
 		if (token !== null) reply.header("x-robots-tag", "noindex");
-		const access = token === null ? "public" : "members";
+		const audience = token === null ? FOR_EVERYONE : "members";
 		const userAgent = String(request.headers["user-agent"] ?? "");
 		return sendStored(
 			request,
 			reply,
 			storage,
-			{ ...file, access },
+			{ ...file, audience },
 			{
 				isForAnySite: true,
 				whenSent(bytes) {

@@ -106,7 +106,7 @@ test("another sound has another address, and the old one is 404", async () => {
 		assert.equal((await get(before.replace(".mp3", wrong))).status, 404, wrong);
 	const { file } = await makeEpisodeWithAudio(server, {
 		sound: Buffer.from("another sound"),
-		visibility: "members",
+		audience: "members",
 	});
 	await server.services.pool.query(
 		`UPDATE podcasts SET recording_id = (SELECT id FROM recordings WHERE stream_file_id = $1)
@@ -123,8 +123,8 @@ test("what is unpublished is gone at once", async () => {
 	const path = await soundOf(endpoints.podcastFeed);
 	const ours = await soundOf(ownFeed);
 	for (const [change, everyones, own] of [
-		[{ visibility: "members" }, 404, 200],
-		[{ visibility: "public", publishedAt: null }, 404, 404],
+		[{ audience: "members" }, 404, 200],
+		[{ audience: "everyone", publishedAt: null }, 404, 404],
 		[{ publishedAt: new Date(Date.now() + 3_600_000) }, 404, 404],
 	] as const) {
 		await server.services.db.update(podcasts).set(change);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { copy } from "#shared/copy.ts";
 import type { podcastFilePath } from "#shared/paths.ts";
 
-import type { Audience } from "./server-episodes.ts";
+import type { Listener } from "./server-episodes.ts";
 
 /** Of a public address, or of one with a member's token. */
 export type Params = { token?: string; name?: string };
@@ -10,7 +10,7 @@ type FileRequest = {
 	request: FastifyRequest<{ Params: Params; Querystring: { page?: unknown } }>;
 	reply: FastifyReply;
 	/** Whom the address is for. */
-	audience: Audience;
+	listener: Listener;
 	name: string;
 };
 export type Handler = (fileRequest: FileRequest) => Promise<FastifyReply>;

@@ -35,10 +35,10 @@ const files = {
 
 /** The token alone decides: the session of the request makes no difference. */
 const tokenOf = ({ server, owner }: World) => createToken(server.services.db, owner.id);
-const anEpisode = ({ server }: World, visibility: "public" | "members") =>
+const anEpisode = ({ server }: World, audience: "everyone" | "members") =>
 	makeEpisodeWithAudio(server, {
 		title: TITLE,
-		visibility,
+		audience,
 		transcriptVtt: "WEBVTT\n",
 		chapters: [{ startSeconds: 0, title: "Hello" }],
 	});
@@ -56,7 +56,7 @@ export const routes: Record<string, RouteRow> = {
 			both(podcastFilePath(kind, ":name", null), {
 				statuses: everyone,
 				path: async (world) =>
-					podcastFilePath(kind, files[kind](await anEpisode(world, "public")), null),
+					podcastFilePath(kind, files[kind](await anEpisode(world, "everyone")), null),
 			}),
 			both(podcastFilePath(kind, ":name", ":token"), {
 				statuses: everyone,

@@ -19,7 +19,7 @@ const eve = await server.user();
 await makeEpisodeWithAudio(server, { title: "For everyone", publishedAt: new Date("2026-01-01") });
 const forMembers = await makeEpisodeWithAudio(server, {
 	title: "For members",
-	visibility: "members",
+	audience: "members",
 	publishedAt: new Date("2026-01-02"),
 	transcriptVtt: "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n",
 	chapters: [{ startSeconds: 0, title: "Hello" }],

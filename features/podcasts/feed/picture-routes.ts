@@ -4,9 +4,10 @@ import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
 import { sendPicture } from "#server/images/send-picture.ts";
 import { sendStored } from "#server/media/send-media.ts";
+import { FOR_EVERYONE } from "#server/table.ts";
 import { coverSvg } from "#shared/cover.ts";
 import { type AddFile, notThere } from "./files.ts";
-import { type Audience, findText } from "./server-episodes.ts";
+import { findText, type Listener } from "./server-episodes.ts";
 import { feedShow, pictureName } from "./server-feed-show.ts";
 
 /** Apple takes squares of 1,400 to 3,000 pixels. */
@@ -24,18 +25,18 @@ export function addPodcastPictures(
 	const { storage } = services;
 	const pictures = createPictureCache(MEMORY_MAX_BYTES);
 
-	addFile("pictures", async ({ request, reply, audience, name }) => {
+	addFile("pictures", async ({ request, reply, listener, name }) => {
 		const slug = /^(.+)-[\da-f]{8}\.jpg$/u.exec(name)?.[1];
 		if (!slug) return notThere(reply);
-		const pictured = await findPictured(services, audience, slug);
-		const { token } = audience;
+		const pictured = await findPictured(services, listener, slug);
+		const { token } = listener;
 		// Another picture has another address.
 		if (!pictured || pictureName(slug, pictured) !== name) return notThere(reply);
 		const own = pictured.fileId === null ? null : await storage.find(pictured.fileId);
 		if (token !== null) reply.header("x-robots-tag", "noindex");
 		if (own) {
-			const access = token === null ? "public" : "members";
-			return sendStored(request, reply, storage, { ...own, access }, ANY_SITE);
+			const audience = token === null ? FOR_EVERYONE : "members";
+			return sendStored(request, reply, storage, { ...own, audience }, ANY_SITE);
 		}
 		reply.header("access-control-allow-origin", "*");
 		return sendPicture(request, reply, {
@@ -47,17 +48,17 @@ export function addPodcastPictures(
 	});
 }
 
-/** The show or an episode this audience may hear, or null. */
+/** The show or an episode this listener may hear, or null. */
 async function findPictured(
 	services: Pick<Services, "db" | "pool" | "siteSettings" | "publicUrl">,
-	audience: Audience,
+	listener: Listener,
 	slug: string,
 ): Promise<{ title: string; fileId: string | null } | null> {
 	if (slug === "show") {
 		const { title, artworkFileId } = await feedShow(services);
 		return { title, fileId: artworkFileId };
 	}
-	const episode = await findText(services.pool, audience, slug);
+	const episode = await findText(services.pool, listener, slug);
 	return episode && { title: episode.title, fileId: episode.thumbnail_file_id };
 }
 

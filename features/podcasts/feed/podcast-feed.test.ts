@@ -221,8 +221,8 @@ test("the newest first, and only what is out, for everyone, and whose size is kn
 		title: "To come",
 		publishedAt: new Date(Date.now() + 3_600_000),
 	});
-	await makeEpisodeWithAudio(server, { title: "Ours alone", visibility: "members" });
-	const away = { visibility: "public", publishedAt: day(3) } as const;
+	await makeEpisodeWithAudio(server, { title: "Ours alone", audience: "members" });
+	const away = { audience: "everyone", publishedAt: day(3) } as const;
 	await makePodcast(server, { ...away, title: "Unknown size" });
 	await makePodcast(server, { ...away, audioBytes: 5, audioUrl: "https://a.example/a.ogg" });
 	const audioUrl = "https://a.example/a.m4a?x=1";
@@ -266,7 +266,7 @@ test("an episode that leaves the feed moves its date, for apps that ask by nothi
 		({ id }: { id: string }) => admin.api.podcasts.publish({ id, publishedAt: null }),
 		({ id }: { id: string }) => admin.api.podcasts.remove({ id }),
 		({ id }: { id: string }) =>
-			admin.api.podcasts.edit({ id, title: "For us", visibility: "members" }),
+			admin.api.podcasts.edit({ id, title: "For us", audience: "members" }),
 	]) {
 		await makeEpisodeWithAudio(server, { ...old, title: "Stays" });
 		const left = await makeEpisodeWithAudio(server, { ...old, title: "Goes" });
@@ -285,8 +285,8 @@ test("an episode that leaves the feed moves its date, for apps that ask by nothi
 test("a long archive comes in pages, each leading to the others, in few statements", async () => {
 	const { id } = await makeEpisodeWithAudio(server);
 	await pool.query(
-		`INSERT INTO podcasts (id, slug, title, guid, recording_id, published_at, visibility, duration_seconds)
-SELECT gen_random_uuid(), 'e' || n, 'Talk ' || n, 'g' || n, p.recording_id, p.published_at - n * interval '1 day', 'public', 90
+		`INSERT INTO podcasts (id, slug, title, guid, recording_id, published_at, audience, duration_seconds)
+SELECT gen_random_uuid(), 'e' || n, 'Talk ' || n, 'g' || n, p.recording_id, p.published_at - n * interval '1 day', 'everyone', 90
 FROM podcasts p, generate_series(1, 650) n WHERE p.id = $1`,
 		[id],
 	);
@@ -314,7 +314,7 @@ FROM podcasts p, generate_series(1, 650) n WHERE p.id = $1`,
 test("of what is not out there is no sound, transcript, picture or chapters", async () => {
 	const { slug, file } = await makeEpisodeWithAudio(server, {
 		title: "Ours alone",
-		visibility: "members",
+		audience: "members",
 		transcriptVtt: "WEBVTT\n",
 		chapters: [{ startSeconds: 0, title: "Hello" }],
 	});

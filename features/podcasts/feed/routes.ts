@@ -6,9 +6,9 @@ import { chaptersFile } from "./chapters-file.ts";
 import { addEnclosures } from "./enclosure-routes.ts";
 import { type AddFile, type Handler, notThere, type Params } from "./files.ts";
 import { addPodcastPictures } from "./picture-routes.ts";
-import { EVERYONE, findText } from "./server-episodes.ts";
+import { findText, VISITOR } from "./server-episodes.ts";
 import { podcastFeed } from "./server-feed.ts";
-import { audienceOf } from "./server-tokens.ts";
+import { listenerOf } from "./server-tokens.ts";
 
 const PAGE = /^[1-9]\d{0,5}$/;
 const NAME = /^[\p{L}\p{N}\p{M}-]+\.\w{3,4}$/u;
@@ -23,8 +23,8 @@ export function addPodcastFeeds(app: FastifyInstance, services: Services): void 
 				config: { capability: "read the feeds" },
 				handler: async (request, reply) => {
 					const { token = null, name = "" } = request.params;
-					const audience = token === null ? EVERYONE : await audienceOf(services.pool, token);
-					return audience ? handler({ request, reply, audience, name }) : notThere(reply);
+					const listener = token === null ? VISITOR : await listenerOf(services.pool, token);
+					return listener ? handler({ request, reply, listener, name }) : notThere(reply);
 				},
 			});
 	};
@@ -35,12 +35,12 @@ export function addPodcastFeeds(app: FastifyInstance, services: Services): void 
 				NAME.test(fileRequest.name) ? handler(fileRequest) : notThere(fileRequest.reply),
 		);
 
-	add(podcastFeedPath, async ({ request, reply, audience }) => {
+	add(podcastFeedPath, async ({ request, reply, listener }) => {
 		const { page = "1" } = request.query;
 		const isPage = typeof page === "string" && PAGE.test(page);
-		const feed = isPage ? await podcastFeed(services, audience, Number(page)) : null;
+		const feed = isPage ? await podcastFeed(services, listener, Number(page)) : null;
 		if (!feed) return notThere(reply);
-		return sendXml(request, reply, "application/rss+xml", feed, audience.token !== null);
+		return sendXml(request, reply, "application/rss+xml", feed, listener.token !== null);
 	});
 
 	const addText = (
@@ -49,14 +49,14 @@ export function addPodcastFeeds(app: FastifyInstance, services: Services): void 
 		mime: string,
 		textOf: (episode: NonNullable<Awaited<ReturnType<typeof findText>>>) => string | null,
 	) =>
-		addFile(kind, async ({ request, reply, audience, name }) => {
+		addFile(kind, async ({ request, reply, listener, name }) => {
 			const episode = name.endsWith(ending)
-				? await findText(services.pool, audience, name.slice(0, -ending.length))
+				? await findText(services.pool, listener, name.slice(0, -ending.length))
 				: null;
 			const text = episode && textOf(episode);
 			if (!text) return notThere(reply);
 			const changedAt = episode.updated_at;
-			return sendText(request, reply, mime, { text, changedAt }, audience.token !== null);
+			return sendText(request, reply, mime, { text, changedAt }, listener.token !== null);
 		});
 	addText("transcripts", ".vtt", "text/vtt; charset=utf-8", (episode) => episode.transcript_vtt);
 	addText("chapters", ".json", "application/json+chapters", ({ title, chapters }) =>

@@ -1,16 +1,15 @@
-import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { episodeIsOpenTo, type podcasts } from "#features/podcasts/table.ts";
+import { episodeIsFoundAndHeardBy, type podcasts } from "#features/podcasts/table.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { files } from "#server/table.ts";
 import { FEED_PAGE_SIZE } from "./limits.ts";
 
-/** The public feed (null), or the feed of the member with this token, who may open what is for premium members. */
-export type Audience = { token: string | null; isPremium: boolean };
+/** Whom a feed is for: visitors, or the member whose own it is, by its token. */
+export type Listener = { token: string; userId: string } | { token: null; userId: null };
 
 /** Of the public feed. */
-export const EVERYONE: Audience = { token: null, isPremium: false };
+export const VISITOR: Listener = { token: null, userId: null };
 
 type Episode = RawRow<typeof podcasts>;
 type File = RawRow<typeof files>;
@@ -49,8 +48,8 @@ export type FeedEpisode = Pick<
 
 export const audioJoins = `LEFT JOIN recordings r ON r.id = p.recording_id AND r.state = 'live'
 LEFT JOIN files f ON f.id = r.stream_file_id`;
-/** $1 is whether it is a member's feed, $2 whether they open what is for premium members. */
-const isOpen = sqlText(episodeIsOpenTo({ isMember: sql`$1`, isPremium: sql`$2::boolean` }), "p");
+/** $1 is the listener's id. */
+const isOpen = sqlText(episodeIsFoundAndHeardBy("$1::uuid"), "p");
 /** Apps refuse an enclosure without length and type, and the server never fetches other sites to find them. */
 export const hasEnclosure = `(f.id IS NOT NULL OR (p.recording_id IS NULL AND p.audio_bytes > 0
 	AND p.audio_url ~* '^https://[^?#]+\\.(mp3|m4a)([?#]|$)'))`;
@@ -58,7 +57,7 @@ export const hasEnclosure = `(f.id IS NOT NULL OR (p.recording_id IS NULL AND p.
 /** The newest first. One statement. */
 export async function feedEpisodes(
 	pool: Pool,
-	{ token, isPremium }: Audience,
+	{ userId }: Listener,
 	page: number,
 ): Promise<FeedEpisode[]> {
 	const { rows } = await pool.query<FeedEpisode>({
@@ -71,8 +70,8 @@ export async function feedEpisodes(
 	max(greatest(p.updated_at, p.published_at)) OVER () AS changed_at
 FROM podcasts p ${audioJoins}
 WHERE ${isOpen} AND ${hasEnclosure}
-ORDER BY p.published_at DESC, p.id DESC LIMIT ${FEED_PAGE_SIZE} OFFSET $3`,
-		values: [token !== null, isPremium, (page - 1) * FEED_PAGE_SIZE],
+ORDER BY p.published_at DESC, p.id DESC LIMIT ${FEED_PAGE_SIZE} OFFSET $2`,
+		values: [userId, (page - 1) * FEED_PAGE_SIZE],
 	});
 	return rows;
 }
@@ -87,7 +86,7 @@ export type EnclosureFile = Pick<
 /** The file behind an enclosure's address; null when it is unknown, unpublished or has been replaced. */
 export async function findEnclosure(
 	pool: Pool,
-	{ token, isPremium }: Audience,
+	{ userId }: Listener,
 	name: string,
 ): Promise<EnclosureFile | null> {
 	const parts = /^(.+)-([\da-f]{12})\.(\w+)$/u.exec(name);
@@ -97,8 +96,8 @@ export async function findEnclosure(
 		text: `SELECT p.id AS "podcastId", p.duration_seconds AS "durationSeconds", f.id, f.owner_id AS "ownerId",
 	f.extension, f.mime, f.bytes, f.sha256
 FROM podcasts p ${audioJoins}
-WHERE ${isOpen} AND p.slug = $3 AND left(f.sha256, 12) = $4 AND f.extension = $5`,
-		values: [token !== null, isPremium, ...parts.slice(1)],
+WHERE ${isOpen} AND p.slug = $2 AND left(f.sha256, 12) = $3 AND f.extension = $4`,
+		values: [userId, ...parts.slice(1)],
 	});
 	return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
 }
@@ -114,14 +113,14 @@ type EpisodeText = Pick<
 
 export async function findText(
 	pool: Pool,
-	{ token, isPremium }: Audience,
+	{ userId }: Listener,
 	slug: string,
 ): Promise<EpisodeText | null> {
 	const { rows } = await pool.query<EpisodeText>({
 		name: "podcast-feed-text",
 		text: `SELECT p.title, p.transcript_vtt, p.chapters, p.thumbnail_file_id, p.updated_at
-FROM podcasts p WHERE ${isOpen} AND p.slug = $3`,
-		values: [token !== null, isPremium, slug],
+FROM podcasts p WHERE ${isOpen} AND p.slug = $2`,
+		values: [userId, slug],
 	});
 	return rows[0] ?? null;
 }

@@ -13,7 +13,7 @@ import { htmlOf as contentOf } from "#web/markdown/render.ts";
 import { copy } from "./copy.ts";
 import { htmlOf } from "./description.ts";
 import { FEED_PAGE_SIZE } from "./limits.ts";
-import { type Audience, enclosureName, type FeedEpisode, feedEpisodes } from "./server-episodes.ts";
+import { enclosureName, type FeedEpisode, feedEpisodes, type Listener } from "./server-episodes.ts";
 import { type FeedShow, feedShow, pictureName } from "./server-feed-show.ts";
 
 type Whole = (path: string) => string;
@@ -33,12 +33,12 @@ export async function podcastFeed(
 		siteSettings,
 		publicUrl,
 	}: Pick<Services, "db" | "pool" | "siteSettings" | "publicUrl">,
-	audience: Audience,
+	listener: Listener,
 	page = 1,
 ): Promise<{ xml: string; changedAt: Date | null } | null> {
 	const show = await feedShow({ db, siteSettings, publicUrl });
 	const named = { ...show, siteName: siteSettings.name };
-	const rows = await feedEpisodes(pool, audience, page);
+	const rows = await feedEpisodes(pool, listener, page);
 	const [first] = rows;
 	if (!first && page > 1) return null;
 	const whole: Whole = (path) => absoluteUrl(publicUrl, path);
@@ -47,15 +47,15 @@ export async function podcastFeed(
 	// Loaded with the first feed that is asked for: it is large.
 	const feedsmith = await import("feedsmith");
 	const xml = feedsmith.generateRssFeed({
-		...channelOf(named, audience, whole),
+		...channelOf(named, listener, whole),
 		lastBuildDate: changedAt,
-		atom: { links: linksOf(whole(podcastFeedPath(audience.token)), page, pages) },
+		atom: { links: linksOf(whole(podcastFeedPath(listener.token)), page, pages) },
 		items: await Promise.all(
 			rows.map(async (row) => {
 				const about = await descriptionTree(row.description || row.title, publicUrl);
 				return itemOf(row, contentOf(about, { origin: publicUrl, hasImages: false }), {
 					show: named,
-					audience,
+					listener,
 					whole,
 				});
 			}),
@@ -65,7 +65,7 @@ export async function podcastFeed(
 }
 
 /** A private feed is in no directory: it names nobody to write to, and asks every service to leave it out. */
-function channelOf(show: NamedShow, { token }: Audience, whole: Whole): Channel {
+function channelOf(show: NamedShow, { token }: Listener, whole: Whole): Channel {
 	const isPrivate = token !== null;
 	const email = isPrivate ? null : show.ownerEmail;
 	const picture = pictureName("show", { title: show.title, fileId: show.artworkFileId });
@@ -121,7 +121,7 @@ function linksOf(address: string, page: number, pages: number) {
 function itemOf(
 	row: FeedEpisode,
 	content: string,
-	{ show, audience: { token }, whole }: { show: NamedShow; audience: Audience; whole: Whole },
+	{ show, listener: { token }, whole }: { show: NamedShow; listener: Listener; whole: Whole },
 ): Item {
 	const file = (kind: "audio" | "pictures" | "transcripts" | "chapters", name: string) =>
 		whole(podcastFilePath(kind, name, token));

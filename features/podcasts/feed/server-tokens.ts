@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { opensPremium } from "#domain/audiences/table.ts";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { users } from "#domain/people/table.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { hashToken, newToken } from "#server/secrets/tokens.ts";
-import type { Audience } from "./server-episodes.ts";
+import type { Listener } from "./server-episodes.ts";
 import { podcastFeedTokens } from "./table.ts";
 
 /** Creates the token of a member's own feed and revokes an earlier one. Only its hash is stored. */
@@ -35,14 +34,14 @@ export async function tokenCreatedAt(db: Db, userId: string): Promise<Date | nul
 }
 
 /** Whom a token's feed is for; null unless it is valid: not revoked, and its account neither deleted nor suspended. */
-export async function audienceOf(pool: Pool, token: string): Promise<Audience | null> {
-	const { rows } = await pool.query<{ is_premium: boolean }>({
+export async function listenerOf(pool: Pool, token: string): Promise<Listener | null> {
+	const { rows } = await pool.query<{ user_id: string }>({
 		name: "podcast-feed-token",
-		text: `SELECT ${opensPremium("t.user_id")} IS TRUE AS is_premium FROM podcast_feed_tokens t WHERE t.token_hash = $1 AND t.revoked_at IS NULL
+		text: `SELECT t.user_id FROM podcast_feed_tokens t WHERE t.token_hash = $1 AND t.revoked_at IS NULL
 	AND NOT ${isSuspended("t.user_id")}`,
 		values: [hashToken(token)],
 	});
-	return rows[0] ? { token, isPremium: rows[0].is_premium } : null;
+	return rows[0] ? { token, userId: rows[0].user_id } : null;
 }
 
 const activeTokenOf = (userId: string) =>

@@ -16,16 +16,16 @@ export async function makeEpisodeWithAudio(
 	server: Server,
 	given: Partial<typeof podcasts.$inferInsert> & { sound?: Buffer } = {},
 ) {
-	const { sound = SOUND, visibility = "public", ...fields } = given;
+	const { sound = SOUND, audience = "everyone", ...fields } = given;
 	const { publishedAt = new Date(0) } = fields;
-	const access = publishedAt && publishedAt.getTime() <= Date.now() ? visibility : "owner";
+	const fileAudience = publishedAt && publishedAt.getTime() <= Date.now() ? audience : null;
 	const owner = { id: newId() };
-	const { file } = await storeAudio(server, owner, sound, access);
+	const { file } = await storeAudio(server, owner, sound, fileAudience);
 	const recordingId = newId();
 	await server.services.db.insert(recordings).values({
 		id: recordingId,
 		ownerId: owner.id,
-		access,
+		audience: fileAudience,
 		state: "live",
 		originalFileId: file.id,
 		streamFileId: file.id,
@@ -36,7 +36,7 @@ export async function makeEpisodeWithAudio(
 		recordingId,
 		audioUrl: null,
 		durationSeconds: 90,
-		visibility,
+		audience,
 		slug,
 		...fields,
 	});

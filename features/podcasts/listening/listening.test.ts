@@ -119,7 +119,7 @@ test("the last position of a closing tab arrives by a keepalive request of our o
 
 test("a transcript is read by whoever may hear the episode", async () => {
 	const transcriptVtt = "WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ada>Hello\n";
-	const open = await anEpisode({ transcriptVtt, visibility: "public", title: "Żółć" });
+	const open = await anEpisode({ transcriptVtt, audience: "everyone", title: "Żółć" });
 	const closed = await anEpisode({ transcriptVtt });
 	const draft = await anEpisode({ transcriptVtt, publishedAt: null });
 	const read = (podcastId: string, cookie?: string) =>

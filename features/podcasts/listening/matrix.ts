@@ -31,7 +31,7 @@ export const procedures: readonly ProcedureRow[] = [
 		name: "listening.transcript",
 		what: "of a public episode",
 		statuses: everyone,
-		input: anEpisode({ visibility: "public" }),
+		input: anEpisode({ audience: "everyone" }),
 	},
 	{ name: "listening.transcript", statuses: members, input: anEpisode() },
 	{

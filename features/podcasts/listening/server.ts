@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mayHear, openEpisode } from "#features/podcasts/server-episodes.ts";
+import { openEpisode } from "#features/podcasts/server-episodes.ts";
 import { episodeIsHeardBy, podcasts } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -67,7 +67,7 @@ export const listeningRouter = serve(contract, {
 	transcript: async ({ input, context }) => {
 		const viewer = context.session?.user ?? null;
 		const episode = await openEpisode(context, { id: input.podcastId }, viewer);
-		if (!episode?.has_transcript || !mayHear(viewer, episode)) throw notFound();
+		if (!episode?.has_transcript || !episode.is_open) throw notFound();
 		const [found] = await context.db
 			.select({ vtt: podcasts.transcriptVtt })
 			.from(podcasts)

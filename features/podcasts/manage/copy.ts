@@ -30,9 +30,8 @@ export const copy = {
 		none: "Generate from title",
 	},
 	pictureAddress: "Artwork URL",
-	visibility: "Who can listen",
-	visibilities: { members: "Members", public: "Everyone", premium: "Premium members" },
-	premiumHint: "Others see the title, artwork and description.",
+	audience: "Who can listen",
+	paidHint: "Others see the title, artwork and description.",
 	when: "Publish",
 	whens: {
 		keep: "Already published",

@@ -1,8 +1,10 @@
 import { FileText } from "lucide-react";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { AudienceSelect } from "#domain/audiences/audience-select.tsx";
+import { isPaid } from "#domain/audiences/limits.ts";
 import { copy as podcasts } from "#features/podcasts/copy.ts";
-import { episodeTypes, TRANSCRIPT_MAX_BYTES, visibilities } from "#features/podcasts/limits.ts";
+import { episodeTypes, TRANSCRIPT_MAX_BYTES } from "#features/podcasts/limits.ts";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
 import { FoldedFields } from "#web/kit/fields/folded-fields.tsx";
@@ -22,17 +24,12 @@ export function PublishingFields({ form, values, isPublished }: Props & { isPubl
 	return (
 		<>
 			<div className="grid gap-5 md:grid-cols-2">
-				<Select
-					label={copy.visibility}
-					hint={values.visibility === "premium" ? copy.premiumHint : undefined}
-					{...form.register("visibility")}
-				>
-					{visibilities.map((one) => (
-						<option key={one} value={one}>
-							{copy.visibilities[one]}
-						</option>
-					))}
-				</Select>
+				<AudienceSelect
+					label={copy.audience}
+					hint={isPaid(values.audience) ? copy.paidHint : undefined}
+					current={values.audience}
+					{...form.register("audience")}
+				/>
 				<Select label={copy.when} {...form.register("when")}>
 					{whens
 						.filter((one) => (isPublished ? one !== "now" : one !== "keep"))

@@ -47,7 +47,7 @@ export function episodeInput(values: EpisodeFormValues, files: MediaFiles) {
 		episode: numberOrNull(values.episode),
 		episodeType: values.episodeType,
 		isExplicit: values.rating === "explicit",
-		visibility: values.visibility,
+		audience: values.audience,
 		people: parseRows<PersonRow>(values.people).map(({ name, role }) => ({ name, role })),
 		chapters: parseRows<ChapterRow>(values.chapters).map(({ start, title, url }) => ({
 			startSeconds: parseTimestamp(start) ?? 0,

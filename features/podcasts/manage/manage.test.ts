@@ -85,7 +85,7 @@ test("an uploaded sound tells its length, and its files follow the episode's sta
 	await podcasts.edit({
 		id: given.id,
 		title: "Now public",
-		visibility: "public",
+		audience: "everyone",
 		publishedAt: "now",
 	});
 	assert.deepEqual((await statuses(files))[0], [200, 200]);
@@ -221,7 +221,7 @@ test("an artist's page says when they are spoken of", async () => {
 	const path = artistPath(String(slug));
 	const chapters = [{ startSeconds: 61, title: "Of paper", url: `${publicUrl}${path}` }];
 	const given = { ...fields("Folding"), audioUrl: address, chapters, publishedAt: "now" } as const;
-	const made = await podcasts.create({ ...given, visibility: "public" });
+	const made = await podcasts.create({ ...given, audience: "everyone" });
 	const { text } = await ask(server.url, { path });
 	assert.match(text, new RegExp(`${episodePath(made.slug)}\\?t=61`));
 	assert.match(text, /Mentioned at <!-- -->1:01|Mentioned at 1:01/);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { checkAudience } from "#domain/audiences/server-choose.ts";
 import {
 	instantOf,
 	publishedFlags,
@@ -7,7 +8,7 @@ import {
 import type { AdminEpisode, NewEpisode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { saveMentions } from "#features/podcasts/episodes/server-mentions.ts";
-import { setAccess } from "#features/podcasts/server-access.ts";
+import { setAudience } from "#features/podcasts/server-access.ts";
 import { adminEpisodeOf, findEpisode } from "#features/podcasts/server-episodes.ts";
 import { notifyChanged } from "#features/podcasts/server-notifications.ts";
 import { podcasts } from "#features/podcasts/table.ts";
@@ -44,6 +45,7 @@ export async function createEpisode(
 	return createOnce(context, {
 		findExisting: () => findExisting(context, input),
 		async inspect() {
+			await checkAudience(context, input.audience);
 			checkChapters(input.chapters, durationSeconds);
 			return inspectEpisodeUploads(context, input, errors);
 		},
@@ -53,7 +55,7 @@ export async function createEpisode(
 			const files = await recordEpisodeFiles(context, uploads, tx);
 			if (uploads.audio || uploads.picture)
 				await tx.update(podcasts).set(files).where(eq(podcasts.id, id));
-			await setAccess(context, { ...created, ...files }, tx);
+			await setAudience(context, { ...created, ...files }, tx);
 			await saveMentions(context.publicUrl, created, tx);
 			await recordChange(context, created, "added", tx);
 			const publishing = publishingChange(null, created.publishedAt);

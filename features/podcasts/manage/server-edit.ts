@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { checkAudience } from "#domain/audiences/server-choose.ts";
 import { nextPublishTime, publishedFlags } from "#domain/publishing/server-publishing.ts";
 import { type AdminEpisode, adminEpisodes, type EpisodeEdit } from "#features/podcasts/contract.ts";
 import { saveMentions } from "#features/podcasts/episodes/server-mentions.ts";
@@ -6,7 +7,7 @@ import {
 	filesOf,
 	lockEpisodeForUpdate,
 	type Stored,
-	setAccess,
+	setAudience,
 } from "#features/podcasts/server-access.ts";
 import { findEpisode } from "#features/podcasts/server-episodes.ts";
 import { notifyRemoved } from "#features/podcasts/server-notifications.ts";
@@ -32,6 +33,7 @@ export async function editEpisode(
 ): Promise<AdminEpisode> {
 	const known = await findEpisode(context.pool, { id: input.id });
 	if (!known) throw notFound();
+	if (input.audience !== known.audience) await checkAudience(context, input.audience);
 	const columns = await columnsOf(context.publicUrl, input);
 	if (!input.audioUploadId) {
 		const isUnchanged = known.recording_id !== null && !replacesAudio(input);
@@ -78,7 +80,7 @@ export async function removeEpisode(context: MemberContext, id: string): Promise
 			.update(podcasts)
 			.set({ ...deletion, ...publishedFlags(null) })
 			.where(eq(podcasts.id, id));
-		await setAccess(context, hidden, tx);
+		await setAudience(context, hidden, tx);
 		await recordChange(context, before, "deleted", tx);
 		await touchShow(before, tx);
 	});
@@ -102,7 +104,7 @@ async function change(
 			.set({ ...(await changeOf(before, tx)), updatedAt: sql`now()` })
 			.where(eq(podcasts.id, id))
 			.returning();
-		await setAccess(context, after, tx);
+		await setAudience(context, after, tx);
 		await touchShow(before, tx);
 		await saveMentions(context.publicUrl, after, tx);
 		await recordEdit(context, before, after, tx);

@@ -16,7 +16,7 @@ const history = historyOf<Stored, ContentAction>(
 		["artwork", ["thumbnailFileId", "thumbnailUrl"]],
 		["number", ["season", "episode", "episodeType"]],
 		["rating", ["isExplicit"]],
-		["visibility", ["visibility"]],
+		["audience", ["audience"]],
 		["people", ["people"]],
 		["chapters", ["chapters"]],
 		["transcript", ["transcriptVtt"]],

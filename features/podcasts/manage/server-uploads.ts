@@ -53,7 +53,7 @@ export async function recordEpisodeFiles(
 	uploads: InspectedUploads,
 	tx: Tx,
 ): Promise<Partial<typeof podcasts.$inferInsert>> {
-	const { picture, audio } = await recordUploads(context, uploads, "owner", tx);
+	const { picture, audio } = await recordUploads(context, uploads, null, tx);
 	return {
 		...(picture && { thumbnailFileId: picture.fileId, thumbnailUrl: picture.url }),
 		...(audio && { ...audio, audioBytes: null }),

@@ -1,4 +1,5 @@
-import type { EpisodeType, Visibility } from "#features/podcasts/limits.ts";
+import type { WideAudience } from "#domain/audiences/limits.ts";
+import type { EpisodeType } from "#features/podcasts/limits.ts";
 
 /**
  * Shipped with a fresh Greenroom so that its podcast is not silent. Nobody speaks in them: they are
@@ -11,7 +12,7 @@ export type SampleEpisode = {
 	description: string;
 	episodeType: EpisodeType;
 	episode: number | null;
-	visibility: Visibility;
+	audience: WideAudience;
 	people: { name: string; role: string }[];
 	/** The notes of each stretch; `track` is a sample track it leads to. */
 	chapters: { seconds: number; title: string; audible: string; track?: string }[];
@@ -28,7 +29,7 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
 			"A sample trailer: nobody speaks yet. Forty seconds of the room warming up, so that you can try the player.",
 		episodeType: "trailer",
 		episode: null,
-		visibility: "public",
+		audience: "everyone",
 		people: [{ name: "Mika Saarela", role: "Host" }],
 		chapters: [
 			{ seconds: 14, title: "Lights", audible: "A warm chord opens" },
@@ -44,7 +45,7 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
 			"A sample episode: nobody speaks. Five bells over a slow chord, and what they have to do with Slow Tide, which you can hear in full on its own page.",
 		episodeType: "full",
 		episode: 1,
-		visibility: "members",
+		audience: "members",
 		people: [
 			{ name: "Mika Saarela", role: "Host" },
 			{ name: "Imani Wekesa", role: "Guest" },
@@ -68,7 +69,7 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
 			"A sample episode: nobody speaks. Sixty seconds of a kitchen at night, told in chords, with a chapter for the light that stays on.",
 		episodeType: "full",
 		episode: 2,
-		visibility: "public",
+		audience: "everyone",
 		people: [
 			{ name: "Imani Wekesa", role: "Host" },
 			{ name: "Tomas Hrabal", role: "Guest" },

@@ -44,8 +44,7 @@ async function addEpisode(
 	const publishedAt = new Date(Date.now() - daysAgo * DAY_MS);
 	const id = newId();
 	return db.transaction(async (tx) => {
-		const access = fields.visibility;
-		const given = { access, durationSeconds: null, peaks: null };
+		const given = { audience: fields.audience, durationSeconds: null, peaks: null };
 		const recordingId = await recordings.add(file, given, tx);
 		const [made] = await tx
 			.insert(podcasts)

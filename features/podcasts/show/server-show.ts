@@ -99,7 +99,7 @@ export async function saveShow(
 	const placed = picture && (await storage.placeBytes(picture, ARTWORK));
 	const former = await context.db.transaction(async (tx) => {
 		const [before] = await tx.select().from(podcastShow).for("update");
-		if (placed) await storage.record({ ...placed, access: "public" }, tx);
+		if (placed) await storage.record({ ...placed, audience: "everyone" }, tx);
 		await tx.update(podcastShow).set({
 			...emptyAsNull(input),
 			...((placed || removesArtwork) && { artworkFileId: placed?.id ?? null }),

@@ -260,7 +260,7 @@ test("of this site's own feed it reports what is missing, and no more", async ()
 	assert.match(findings[0]?.what ?? "", /localhost:\d+, isn't https/);
 	await db.update(podcasts).set({ guid: "another" });
 	await db.update(podcastShow).set({ type: "serial" });
-	await makePodcast(server, { title: "Away", visibility: "public" });
+	await makePodcast(server, { title: "Away", audience: "everyone" });
 	const worse = (await findingsOf()).filter(({ about }) => about !== undefined);
 	assert.deepEqual(
 		worse.map(({ about }) => about),

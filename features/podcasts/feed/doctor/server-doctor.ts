@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { FEED_PAGE_SIZE } from "#features/podcasts/feed/limits.ts";
-import { audioJoins, EVERYONE, hasEnclosure } from "#features/podcasts/feed/server-episodes.ts";
+import { audioJoins, hasEnclosure, VISITOR } from "#features/podcasts/feed/server-episodes.ts";
 import { podcastFeed } from "#features/podcasts/feed/server-feed.ts";
 import { feedShow } from "#features/podcasts/feed/server-feed-show.ts";
 import { publishedGuids } from "#features/podcasts/feed/table.ts";
@@ -40,7 +40,7 @@ export async function checkPublicFeed(
 	const findings: Finding[] = [];
 	const episodes = rows.filter(({ is_in }) => is_in).length;
 	for (let page = 1; page === 1 || (page - 1) * FEED_PAGE_SIZE < episodes; page += 1) {
-		const feed = await podcastFeed(services, EVERYONE, page);
+		const feed = await podcastFeed(services, VISITOR, page);
 		const address = page === 1 ? facts.address : `${facts.address}?page=${page}`;
 		const found = feed && checkFeed(feed.xml, { ...facts, address });
 		// Of the show and what is left out every page says the same.
