@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "#server/database/database.ts";
 import type { TestServer, TestUser } from "#testing/server.ts";
@@ -28,7 +29,7 @@ export async function makeCoach(
 	return coach;
 }
 
-/** No questions, buffers or notice, so that tests say what they are about. */
+/** No questions, buffers or notice, and the first audiences, so that tests say what they are about. */
 export async function plainTypes({ services }: TestServer): Promise<void> {
 	await services.db.update(sessionTypes).set({
 		questions: [],
@@ -41,6 +42,7 @@ export async function plainTypes({ services }: TestServer): Promise<void> {
 		externalUrl: null,
 		videoTemplate: null,
 		isOpen: true,
+		audience: sql`CASE WHEN ${sessionTypes.id} = ${sessionTypeIds.artistId} THEN 'premium' ELSE 'members' END`,
 	});
 }
 
@@ -112,7 +114,7 @@ export const typeFields = {
 	name: "General Consultation",
 	text: "Words",
 	minutes: 30,
-	isPremium: false,
+	audience: "members" as const,
 	externalUrl: null,
 	isOpen: true,
 	bufferBeforeMinutes: 0,

@@ -4,6 +4,7 @@ import { day, id, instant, procedure, text, webAddress } from "#shared/contract.
 import { rulesOf, sentOf } from "#shared/field-rules.ts";
 import { span, spans, weeklySpan, weeklySpans } from "./contract-hours.ts";
 import {
+	audience,
 	booking,
 	bookings,
 	coachCard,
@@ -59,7 +60,7 @@ const minutes = (max: number, min = 0) => z.int().min(min).max(max);
 const typeFields = {
 	...rulesOf(typeWords),
 	minutes: minutes(MINUTES_MAX, MINUTES_MIN),
-	isPremium: z.boolean(),
+	audience,
 	externalUrl: webAddress(URL_MAX).nullable().describe("If set, members book there"),
 	isOpen: z.boolean(),
 	bufferBeforeMinutes: minutes(BUFFER_MINUTES_MAX),

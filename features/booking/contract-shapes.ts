@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberAudiences } from "#domain/audiences/limits.ts";
 import { userCard } from "#domain/people/contract.ts";
 import { daysBetween } from "#shared/calendar-days.ts";
 import {
@@ -10,6 +11,7 @@ import {
 	placeCursor,
 	webAddress,
 } from "#shared/contract.ts";
+import { wordsOrId } from "#shared/field-rules.ts";
 import { copy } from "./copy.ts";
 import {
 	BOOKING_PLACEHOLDER,
@@ -29,13 +31,15 @@ export const coachCard = userCard.extend({
 });
 export type CoachCard = z.infer<typeof coachCard>;
 
+export const audience = wordsOrId(memberAudiences).describe("Who can book it; a group by its id");
+
 /** A session that was booked, as lists show it. */
 export const booking = z.object({
 	id,
 	session: z.string().describe("The name of its type"),
 	typeId: id,
 	minutes: z.int(),
-	isPremium: z.boolean(),
+	audience,
 	member: userCard,
 	coach: coachCard.nullable().describe("Absent if the coach's account was deleted"),
 	startsAt: instant,

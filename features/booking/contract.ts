@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, instant, procedure, slug, text, topic } from "#shared/contract.ts";
 import { manageContract } from "./contract-manage.ts";
 import {
+	audience,
 	booking,
 	bookings,
 	dayRange,
@@ -22,7 +23,8 @@ const sessionType = z.object({
 	name: z.string(),
 	text: z.string(),
 	minutes: z.int(),
-	isPremium: z.boolean(),
+	audience,
+	mayBook: z.boolean().describe("Whether the caller is among its audience"),
 	isOpen: z.boolean().describe("Whether a coach offers it"),
 	isExternal: z.boolean().describe("Booked on another site"),
 	externalUrl: z.string().nullable().describe("Only for viewers who may book it"),
@@ -83,7 +85,10 @@ const tooLate = { TOO_LATE: { status: 409, data: z.object({ hours: z.int() }) } 
 const premium = { PREMIUM_REQUIRED: { status: 403, message: copy.premiumRequired } } as const;
 
 const memberContract = {
-	types: procedure("see session types", "GET", "/session-types").output(
+	types: procedure("see session types", "GET", "/session-types", {
+		description:
+			"Those for a group or chosen people are listed for them, and for coaches and admins",
+	}).output(
 		z.object({
 			types: z.array(sessionType),
 			isCoach: z

@@ -35,8 +35,6 @@ export const copy = {
 	onOffer: "Sessions",
 	minutes: (count: number) => `${count} min`,
 	free: "Free",
-	premium: "premium",
-	premiumOnly: "Premium only",
 	book: "Book",
 	bookOf: (name: string) => `Book ${name}`,
 	bookElsewhereOf: (name: string) => `Book ${name} (opens in a new tab)`,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { newId } from "#server/database/database.ts";
 import {
 	bookingChangePath,
@@ -6,12 +7,14 @@ import {
 	sessionPath,
 	sessionTrackPath,
 } from "#shared/paths.ts";
+import { makeGroup } from "#testing/audiences.ts";
 import {
 	adminsPage,
 	both,
 	everyone,
 	members,
 	nowhere,
+	ownerAlone,
 	type ProcedureRow,
 	type RouteRow,
 	type Row,
@@ -54,6 +57,16 @@ const toBook =
 		const coach = await makeCoach(server);
 		return bookingInput(at(3, "10:00"), { coachId: coach.id, ...given });
 	};
+/** A session for a group that the member is in. */
+const groupsSession = (input: (world: World) => Promise<object>) => async (world: World) => {
+	const made = await input(world);
+	const audience = await makeGroup(world.server, [world.owner.id]);
+	await world.server.services.db
+		.update(sessionTypes)
+		.set({ audience })
+		.where(eq(sessionTypes.id, sessionTypeIds.artistId));
+	return made;
+};
 const booked = async ({ server, owner }: World) => {
 	await plainTypes(server);
 	const coach = await makeCoach(server);
@@ -107,6 +120,12 @@ const memberRows: readonly ProcedureRow[] = [
 		input: external(sessionTypeIds.artistId),
 	},
 	{
+		name: "booking.recordExternalClick",
+		what: "of a group's session",
+		statuses: ownerAlone,
+		input: groupsSession(external(sessionTypeIds.artistId)),
+	},
+	{
 		name: "booking.slots",
 		statuses: members,
 		input: () => ({ typeId, ...days() }),
@@ -117,12 +136,24 @@ const memberRows: readonly ProcedureRow[] = [
 		statuses: participants,
 		input: async (world) => ({ typeId, bookingId: await booked(world), ...days() }),
 	},
+	{
+		name: "booking.slots",
+		what: "of a group's session",
+		statuses: ownerAlone,
+		input: groupsSession(async () => ({ typeId: sessionTypeIds.artistId, ...days() })),
+	},
 	{ name: "booking.book", statuses: members, input: toBook({}) },
 	{
 		name: "booking.book",
 		what: "the premium session",
 		statuses: nobody,
 		input: toBook({ typeId: sessionTypeIds.artistId }),
+	},
+	{
+		name: "booking.book",
+		what: "a group's session",
+		statuses: ownerAlone,
+		input: groupsSession(toBook({ typeId: sessionTypeIds.artistId })),
 	},
 	{ name: "booking.mine", statuses: members, input: () => ({ period: "upcoming" }) },
 	{ name: "booking.next", statuses: members },

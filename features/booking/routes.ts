@@ -50,7 +50,7 @@ export function addSessionTrack(
 			const fileId = trackFileFor(row, role);
 			const file = fileId && (await services.storage.find(fileId));
 			if (!file) throw notFound();
-			return sendStored(request, reply, services.storage, { ...file, access: "owner" });
+			return sendStored(request, reply, services.storage, { ...file, audience: null });
 		},
 	});
 }

@@ -47,11 +47,9 @@ export type BookingRow = Pick<
 	| "member_id"
 	| "coach_id"
 > &
-	Pick<
-		RawRow<typeof sessionTypes>,
-		"minutes" | "is_premium" | "cancel_hours" | "reschedule_hours"
-	> & {
+	Pick<RawRow<typeof sessionTypes>, "minutes" | "cancel_hours" | "reschedule_hours"> & {
 		session: RawRow<typeof sessionTypes>["name"];
+		audience: Booking["audience"];
 		track_slug: Track["slug"] | null;
 		track_title: Track["title"] | null;
 		track_artist: Track["artist"] | null;
@@ -79,7 +77,7 @@ const nameOf = (user: string, profile: string) =>
 
 const roleOfUser = (user: string) => STAFF_ROLE.replaceAll("u.", `${user}.`);
 
-const BOOKINGS = `SELECT b.id, b.type_id, t.name AS session, t.minutes, t.is_premium, t.cancel_hours, t.reschedule_hours,
+const BOOKINGS = `SELECT b.id, b.type_id, t.name AS session, t.minutes, t.audience, t.cancel_hours, t.reschedule_hours,
 	b.starts_at, b.ends_at, b.state, b.sequence, b.member_zone, b.answers, b.track_id, r.slug AS track_slug,
 	r.title AS track_title, r.artist AS track_artist, r.audio_url AS track_audio, r.duration_seconds AS track_seconds,
 	${sqlText(trackIsVisibleByLink, "r")} AS track_is_open, ${sqlText(trackIsTakenDown, "r")} AS track_is_taken_down, b.video_url, b.cancel_reason, b.updated_at,
@@ -251,7 +249,7 @@ export function bookingOf(row: BookingRow): Booking {
 		session: row.session,
 		typeId: row.type_id,
 		minutes: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
-		isPremium: row.is_premium,
+		audience: row.audience,
 		member: memberOf(row),
 		coach: coachOf(row),
 		startsAt: row.starts_at.toISOString(),

@@ -24,7 +24,7 @@ import {
 import { addCoach, listCoaches, removeCoach } from "./manage/server-coaches.ts";
 import { coachSessions, handOver } from "./manage/server-handover.ts";
 import { listSettings, listTypes, recordExternalClick, updateType } from "./manage/server-types.ts";
-import { findType, listSlots } from "./pick/server-slots.ts";
+import { findType, findTypeFor, listSlots } from "./pick/server-slots.ts";
 import { bookingFor, bookingOf, listBookings, nextBookings } from "./server-read.ts";
 import { setMeetingLink } from "./session/server-meeting-link.ts";
 import { listMessages, sendMessage } from "./session/server-messages.ts";
@@ -58,7 +58,9 @@ const memberHandlers = {
 		await context.limits.consume(slotsLimit, callerId);
 		const { typeId, coachId, bookingId, ...range } = input;
 		const moving = bookingId ? await bookingFor(context, bookingId) : null;
-		const type = await findType(context.db, moving?.row.type_id ?? typeId);
+		const type = moving
+			? await findType(context.db, moving.row.type_id)
+			: (await findTypeFor(context.db, typeId, callerId))?.type;
 		if (!type) throw notFound();
 		return listSlots(
 			context.db,

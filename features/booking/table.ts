@@ -12,6 +12,8 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
+import type { MemberAudience } from "#domain/audiences/limits.ts";
+import { audienceKey } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number, oneOf } from "#server/database/columns.ts";
@@ -48,7 +50,8 @@ export const sessionTypes = pgTable(
 		id: uuid().primaryKey(),
 		...columnsOf(typeWords),
 		minutes: smallint().notNull(),
-		isPremium: boolean("is_premium").notNull(),
+		/** Who can book it. */
+		audience: text().$type<MemberAudience>().notNull(),
 		/** With one, booking happens there and not in our calendar. */
 		externalUrl: text("external_url"),
 		isOpen: boolean("is_open").notNull().default(true),
@@ -66,6 +69,7 @@ export const sessionTypes = pgTable(
 	},
 	(table) => [
 		...checksOf("session_types", table, typeWords),
+		...audienceKey("session_types", table.audience),
 		check(
 			"session_types_minutes",
 			sql`${table.minutes} BETWEEN ${number(MINUTES_MIN)} AND ${number(MINUTES_MAX)}`,

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
+import type { MemberAudience } from "#domain/audiences/limits.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { CONVERSATION_ID, type RoomAudience, type SubjectKind } from "./limits.ts";
+import { CONVERSATION_ID, type SubjectKind } from "./limits.ts";
 import { ROOM_AUDIENCE, workAt } from "./rooms/server-subjects.ts";
 import { mayReadConversation } from "./server-reading.ts";
 
@@ -19,7 +20,7 @@ type Row = {
 	one_id: string | null;
 	other_id: string | null;
 	subject_kind: SubjectKind | null;
-	audience: RoomAudience | null;
+	audience: MemberAudience | null;
 	closed_at: Date | null;
 };
 type Reader = Pick<MemberContext, "pool" | "session">;

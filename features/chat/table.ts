@@ -12,11 +12,13 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
+import type { MemberAudience } from "#domain/audiences/limits.ts";
+import { audienceKey } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
 import { isOneOf } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
-import { roomAudiences, STORED_MAX, subjectKinds } from "./limits.ts";
+import { STORED_MAX, subjectKinds } from "./limits.ts";
 
 const conversationKinds = ["community", "direct", "room"] as const;
 
@@ -34,7 +36,7 @@ export const conversations = pgTable(
 		/** What a room is about; there is one for each work. */
 		subjectKind: text("subject_kind", { enum: subjectKinds }),
 		subjectId: uuid("subject_id"),
-		audience: text({ enum: roomAudiences }),
+		audience: text().$type<MemberAudience>(),
 		openedBy: party("opened_by"),
 		openedAt: at("opened_at"),
 		/** From then on a room is read, and nothing is written in it. */
@@ -52,10 +54,7 @@ export const conversations = pgTable(
 			"conversations_subject_kind",
 			sql`${table.subjectKind} IS NULL OR ${isOneOf(table.subjectKind, subjectKinds)}`,
 		),
-		check(
-			"conversations_audience",
-			sql`${table.audience} IS NULL OR ${isOneOf(table.audience, roomAudiences)}`,
-		),
+		...audienceKey("conversations", table.audience),
 		check(
 			"conversations_room",
 			sql`(${table.kind} = 'room') = (${table.subjectKind} IS NOT NULL) AND num_nulls(${table.subjectKind}, ${table.subjectId}, ${table.audience}, ${table.openedAt}) IN (0, 4)`,

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { isWide } from "#domain/audiences/audiences-of.ts";
 import { booking } from "#features/booking/api.tsx";
 import { useLiveBookings } from "#features/booking/booking-query.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { paths } from "#shared/paths.ts";
-import { can, isPremium } from "#shared/policy.ts";
+import { can } from "#shared/policy.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
@@ -29,11 +30,12 @@ export function BookingView() {
 	const [params, setParams] = useSearchParams();
 	const [justChosen, setJustChosen] = useState<string | null>(null);
 	useLiveBookings();
-	const types = data?.types ?? [];
-	const isBookable = ({ isOpen, isExternal, isPremium: isPremiumOnly }: SessionType) =>
-		isOpen && !isExternal && (!isPremiumOnly || isPremium(viewer));
+	// Coaches and admins are also sent what they give to a group or chosen people alone.
+	const types = (data?.types ?? []).filter(({ mayBook, audience }) => mayBook || isWide(audience));
+	const isBookable = ({ isOpen, isExternal, mayBook }: SessionType) =>
+		isOpen && !isExternal && mayBook;
 	const chosen = types.find((type) => type.id === params.get(CHOSEN) && isBookable(type));
-	const lead = chosen ? undefined : types.find(isBookable);
+	const lead = chosen ? undefined : viewer ? types.find(isBookable) : types[0];
 	const choose = ({ id }: SessionType) => {
 		setJustChosen(id);
 		setParams({ [CHOSEN]: id }, { replace: true, preventScrollReset: true });

@@ -1,3 +1,5 @@
+import { copy as audiences } from "#domain/audiences/copy.ts";
+import { isPaid } from "#domain/audiences/limits.ts";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { formatShortDateTime } from "#features/booking/times.ts";
@@ -21,6 +23,7 @@ export function FootBar({
 }) {
 	const now = useNow();
 	const tooSoon = tooSoonToChange(type, startsAt, now);
+	const price = isPaid(type.audience) ? audiences.badgeOf(type.audience) : copy.free;
 	return (
 		<div
 			data-foot=""
@@ -33,7 +36,7 @@ export function FootBar({
 						{formatShortDateTime(startsAt, zone, now)}
 					</span>
 					<span className="block truncate text-small text-muted">
-						<bdi>{type.name}</bdi>, {type.isPremium ? copy.premium : copy.free.toLowerCase()}
+						<bdi>{type.name}</bdi>, {price.toLowerCase()}
 					</span>
 				</p>
 				<Button type="submit" form={formId} loading={isSending}>

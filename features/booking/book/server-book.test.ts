@@ -177,7 +177,7 @@ test("the premium session is for tiers that are live, from one moment to the nex
 	const { session, minutes } = await cheaper.api.booking.book(premium(5));
 	assert.deepEqual([session, minutes], ["Artist ID Session", 60]);
 	const payer = await server.user({ tier: "enterprise" });
-	assert.equal((await payer.api.booking.book(premium(3))).isPremium, true);
+	assert.equal((await payer.api.booking.book(premium(3))).audience, "premium");
 	await db
 		.update(userPaymentInfo)
 		.set({ subscriptionStatus: "past_due" })

@@ -8,7 +8,7 @@ import { emailBooked } from "#features/booking/notify/server-emails.ts";
 import { notifyBookingChange } from "#features/booking/notify/server-notifications.ts";
 import {
 	type FreeCoach,
-	findType,
+	findTypeFor,
 	freeCoaches,
 	type TypeRow,
 } from "#features/booking/pick/server-slots.ts";
@@ -27,7 +27,6 @@ import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import { takeNamedLock } from "#server/locks.ts";
-import { can } from "#shared/policy.ts";
 
 type BookingInput = InputOf<typeof contract.book>;
 type Refusals = { SLOT_TAKEN: () => Error; PREMIUM_REQUIRED: () => Error };
@@ -50,11 +49,12 @@ export async function book(
 		const known = await lockBookingForUpdate(tx, input.id);
 		if (known && known.member_id !== user.id) throw notFound();
 		if (known) return { row: known, isNew: false };
-		const type = await findType(tx, input.typeId);
-		if (!type) throw notFound();
+		const found = await findTypeFor(tx, input.typeId, user.id);
+		if (!found) throw notFound();
+		const { type } = found;
 		if (type.externalUrl) throw refusal("CONFLICT", copy.errors.bookedElsewhere);
 		if (!type.isOpen) throw refusal("CONFLICT", copy.errors.notOffered);
-		if (type.isPremium && !can(user, "book a premium session")) throw errors.PREMIUM_REQUIRED();
+		if (!found.mayBook) throw errors.PREMIUM_REQUIRED();
 		const answers = answersTo(type, input.answers);
 		await refuseForeignTrack(tx, type, user.id, input.trackId);
 		const startsAt = Date.parse(input.startsAt);

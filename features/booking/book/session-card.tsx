@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink, Lock } from "lucide-react";
 import { Link } from "react-router";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { booking } from "#features/booking/api.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { paths, signInPath } from "#shared/paths.ts";
-import { isPremium } from "#shared/policy.ts";
 import { copy as shared } from "#web/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -28,7 +28,7 @@ export function SessionCard({
 	isLead: boolean;
 	onChoose: () => void;
 }) {
-	const { name, text, minutes, isPremium: isPremiumOnly } = type;
+	const { name, text, minutes, audience } = type;
 	return (
 		<li
 			className={classNames(
@@ -43,10 +43,10 @@ export function SessionCard({
 				</h2>
 				<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
 					<span className="tabular-nums">{copy.minutes(minutes)}</span>
-					{isPremiumOnly ? (
-						<Badge>{copy.premiumOnly}</Badge>
-					) : (
+					{audience === "members" ? (
 						<Badge variant="wash">{copy.free}</Badge>
+					) : (
+						<AudienceBadge audience={audience} />
 					)}
 				</p>
 				<p className="mt-3 mb-6 text-card break-words whitespace-pre-line text-muted">
@@ -79,7 +79,7 @@ function CardAction({
 				<Link to={signInPath("auth", paths.booking)}>{copy.signInToBook}</Link>
 			</Button>
 		);
-	if (type.isPremium && !isPremium(viewer)) return <Locked />;
+	if (!type.mayBook) return <Locked />;
 	if (!type.isOpen) return <p className="text-card text-muted">{copy.notOffered}</p>;
 	if (type.isExternal) return <Elsewhere type={type} variant={variant} />;
 	if (isChosen)

@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { isPaid } from "#domain/audiences/limits.ts";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
@@ -80,7 +81,7 @@ export function YourSession({
 						? bookCopy.videoLink
 						: bookCopy.videoLinkLater}
 				</Fact>
-				<Fact name={copy.price}>{type.isPremium ? copy.inMembership : copy.free}</Fact>
+				<Fact name={copy.price}>{isPaid(type.audience) ? copy.inMembership : copy.free}</Fact>
 			</dl>
 			<form
 				id={formId}

@@ -275,10 +275,10 @@ test("an admin edits session types; existing bookings keep their length and vide
 	assert.deepEqual([edited.minutes, edited.questions, edited.externalClicks], [45, questions, 0]);
 	const { types } = await server.visitor.booking.types();
 	assert.deepEqual(
-		types.map(({ name, minutes, isPremium }) => [name, minutes, isPremium]),
+		types.map(({ name, minutes, audience }) => [name, minutes, audience]),
 		[
-			["A chat", 45, false],
-			["Artist ID Session", 60, true],
+			["A chat", 45, "members"],
+			["Artist ID Session", 60, "premium"],
 		],
 	);
 	const { booking } = await member.api.booking.get({ id });

@@ -61,9 +61,9 @@ export const manageCopy = {
 	externalClicks: (count: number) => `Booked on another site. ${plural(count, "click")}.`,
 	updateType: "Edit session type",
 	name: "Name",
+	whoCanBook: "Who can book",
 	switches: {
 		isOpen: "Available to book",
-		isPremium: "Premium members only",
 		takesTrack: "Members can attach a track",
 	},
 	numbers: {

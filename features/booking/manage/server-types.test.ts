@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
+import type { MemberAudience } from "#domain/audiences/limits.ts";
 import {
 	at,
 	booked,
@@ -8,10 +9,13 @@ import {
 	makeCoach,
 	plainTypes,
 	refusalOf,
+	typeFields,
 } from "#features/booking/booking.test-coach.ts";
 import { copy } from "#features/booking/copy.ts";
 import { sessionTypeIds } from "#features/booking/limits.ts";
 import { sessionExternalClicks, sessionTypes } from "#features/booking/table.ts";
+import { newId } from "#server/database/database.ts";
+import { choosePeople, makeGroup } from "#testing/audiences.ts";
 import { suspend } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -24,6 +28,8 @@ beforeEach(async () => {
 	await plainTypes(server);
 });
 const member = await server.user({ fullName: "Mo Member" });
+const chosen = await server.user();
+const admin = await server.user({ roles: ["admin"] });
 
 test("what an admin books elsewhere or closes is not booked here; clicks are counted", async () => {
 	const coach = await makeCoach(server);
@@ -79,4 +85,65 @@ test("a coach who is suspended cannot be booked until the suspension ends", asyn
 	assert.equal((await refusalOf(booked(member, coach)))[0], "SLOT_TAKEN");
 	await admin.api.users.unsuspend({ id: coach.id, reason: "Words" });
 	assert.equal((await booked(member, coach)).coach?.id, coach.id);
+});
+
+const chooseAudience: Record<string, () => Promise<MemberAudience>> = {
+	"a group": () => makeGroup(server, [chosen.id]),
+	"chosen people": () => choosePeople(server, admin.id, [chosen.id]),
+};
+for (const [name, choose] of Object.entries(chooseAudience))
+	test(`a session for ${name} is there for them alone; coaches and admins give and manage it`, async () => {
+		const [coach, audience] = [await makeCoach(server), await choose()];
+		const id = sessionTypeIds.consultation;
+		const set = (to: MemberAudience) =>
+			admin.api.booking.updateType({ ...typeFields, id, audience: to, questions: [] });
+		assert.equal((await set(audience)).audience, audience);
+		const offered = async ({ booking }: Pick<typeof member.api, "booking">) =>
+			(await booking.types()).types.find((type) => type.id === id)?.mayBook;
+		const day = at(3, "10:00").slice(0, 10);
+		const slots = ({ api }: typeof member) =>
+			api.booking.slots({ typeId: id, from: day, until: day, timeZone: "UTC" });
+		const payer = await server.user({ tier: "enterprise" });
+		const readers = [chosen, member, payer, admin, coach].map(({ api }) => api);
+		assert.deepEqual(await Promise.all([server.visitor, ...readers].map(offered)), [
+			undefined,
+			true,
+			undefined,
+			undefined,
+			false,
+			false,
+		]);
+		for (const other of [member, payer, admin]) {
+			assert.equal((await refusalOf(slots(other)))[0], "NOT_FOUND");
+			assert.equal((await refusalOf(booked(other, coach)))[0], "NOT_FOUND");
+		}
+		assert.ok((await slots(chosen)).slots.length > 0);
+		const session = await booked(chosen, coach);
+		assert.equal(session.audience, audience);
+		await pool.query("DELETE FROM audience_members WHERE audience = $1", [audience]);
+		assert.equal(await offered(chosen.api), undefined);
+		const moved = await chosen.api.booking.move({ id: session.id, startsAt: at(4, "10:00") });
+		assert.equal(moved.startsAt, at(4, "10:00"), "what is booked stays theirs");
+	});
+
+test("a session is for members, a tier, a group, or people whom the admin chose", async () => {
+	const id = sessionTypeIds.consultation;
+	const other = await server.user({ roles: ["admin"] });
+	const own = await choosePeople(server, admin.id, [chosen.id]);
+	const set = (audience: unknown, by = admin) =>
+		by.api.booking.updateType({
+			...typeFields,
+			id,
+			audience: audience as MemberAudience,
+			questions: [],
+		});
+	const anothers = await choosePeople(server, other.id, [chosen.id]);
+	for (const audience of ["everyone", anothers, newId()])
+		await assert.rejects(set(audience), ({ code, data }) => {
+			assert.deepEqual([code, Object.keys(data.fields)], ["UNPROCESSABLE_CONTENT", ["audience"]]);
+			return true;
+		});
+	for (const audience of ["enterprise", await makeGroup(server, []), own])
+		assert.equal((await set(audience)).audience, audience);
+	assert.equal((await set(own, other)).audience, own, "what it is already can be kept");
 });

@@ -1,18 +1,24 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { checkAudience } from "#domain/audiences/server-choose.ts";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { isLeaving } from "#domain/people/deletion/table.ts";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { isCoach } from "#features/booking/hours/server-availability.ts";
 import { notifyAvailabilityChange } from "#features/booking/notify/server-notifications.ts";
-import { findType, type TypeRow } from "#features/booking/pick/server-slots.ts";
+import {
+	findType,
+	findTypeFor,
+	isBookableBy,
+	isOfferedTo,
+	type TypeRow,
+} from "#features/booking/pick/server-slots.ts";
 import { sessionExternalClicks, sessionTypes } from "#features/booking/table.ts";
 import { notFound } from "#server/access.ts";
-import type { Context, MemberContext, RequestContext, Session } from "#server/context.ts";
+import type { Context, MemberContext, RequestContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
-import { can } from "#shared/policy.ts";
 
-type Offered = TypeRow & { hasCoach: boolean };
+type Offered = { type: TypeRow; hasCoach: boolean; mayBook: boolean };
 type Refusals = { PREMIUM_REQUIRED: () => Error };
 
 const hasCoach = sql<boolean>`EXISTS (SELECT 1 FROM coach_session_types g
@@ -21,35 +27,31 @@ const hasCoach = sql<boolean>`EXISTS (SELECT 1 FROM coach_session_types g
 	AND NOT ${sql.raw(isLeaving("c.user_id"))})`;
 const externalClicks = sql<number>`(SELECT count(*)::int FROM session_presses s WHERE s.type_id = "session_types"."id")`;
 
-/** The session types. An external address is sent only to viewers who may book there. */
+/** The session types. Coaches and admins choose among all; an external address is sent only to viewers who may book there. */
 export async function listTypes(
 	context: RequestContext,
 ): Promise<{ types: SessionType[]; isCoach: boolean }> {
+	const givesSessions = await isCoach(context);
+	const userId = context.session?.user.id ?? null;
 	const rows = await context.db
-		.select({ type: sessionTypes, hasCoach })
+		.select({ type: sessionTypes, hasCoach, mayBook: isBookableBy(userId) })
 		.from(sessionTypes)
+		.where(givesSessions ? undefined : isOfferedTo(userId))
 		.orderBy(asc(sessionTypes.position));
-	return {
-		types: rows.map(({ type, hasCoach }) => typeOf({ ...type, hasCoach }, context.session)),
-		isCoach: await isCoach(context),
-	};
+	return { types: rows.map(typeOf), isCoach: givesSessions };
 }
 
-function typeOf(row: Offered, session: Session | null): SessionType {
-	const { bufferBeforeMinutes, bufferAfterMinutes, videoTemplate, position, updatedAt, ...type } =
-		row;
-	const { hasCoach, ...card } = type;
-	const isExternal = row.externalUrl !== null;
+function typeOf({ type, hasCoach, mayBook }: Offered): SessionType {
+	const { bufferBeforeMinutes, bufferAfterMinutes, videoTemplate, position, updatedAt, ...card } =
+		type;
+	const isExternal = type.externalUrl !== null;
 	return {
 		...card,
-		isOpen: row.isOpen && (isExternal || hasCoach),
+		mayBook,
+		isOpen: type.isOpen && (isExternal || hasCoach),
 		isExternal,
-		externalUrl: mayBook(row, session) ? row.externalUrl : null,
+		externalUrl: mayBook ? type.externalUrl : null,
 	};
-}
-
-function mayBook({ isPremium }: Pick<TypeRow, "isPremium">, session: Session | null): boolean {
-	return can(session?.user ?? null, isPremium ? "book a premium session" : "book a session");
 }
 
 /** Records that the caller went on to the other site. Errors: 404 where there is none, PREMIUM_REQUIRED. */
@@ -58,12 +60,12 @@ export async function recordExternalClick(
 	typeId: string,
 	errors: Refusals,
 ): Promise<{ url: string }> {
-	const type = await findType(context.db, typeId);
-	if (!type?.externalUrl || !type.isOpen) throw notFound();
-	if (!mayBook(type, context.session)) throw errors.PREMIUM_REQUIRED();
 	const { id: userId } = context.session.user;
+	const found = await findTypeFor(context.db, typeId, userId);
+	if (!found?.type.externalUrl || !found.type.isOpen) throw notFound();
+	if (!found.mayBook) throw errors.PREMIUM_REQUIRED();
 	await context.db.insert(sessionExternalClicks).values({ id: newId(), typeId, userId });
-	return { url: type.externalUrl };
+	return { url: found.type.externalUrl };
 }
 
 export async function listSettings({
@@ -78,11 +80,17 @@ export async function listSettings({
 
 type Edited = Omit<TypeSettings, "externalClicks">;
 
-/** Existing bookings are not changed: their time, buffers and video address stay. */
+/**
+ * Existing bookings are not changed: their time, buffers and video address stay. Errors: 404, 422 for an audience that the
+ * caller cannot choose.
+ */
 export async function updateType(
-	context: Pick<Context, "db" | "live">,
+	context: MemberContext,
 	{ id, ...settings }: Edited,
 ): Promise<TypeSettings> {
+	const before = await findType(context.db, id);
+	if (before && settings.audience !== before.audience)
+		await checkAudience(context, settings.audience);
 	const [row] = await context.db
 		.update(sessionTypes)
 		.set({ ...settings, videoTemplate: settings.videoTemplate || null, updatedAt: new Date() })

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { booking } from "#features/booking/api.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
@@ -26,7 +27,7 @@ export function SessionTypes() {
 							</p>
 							<p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-muted">
 								{copy.minutes(type.minutes)}
-								{type.isPremium && <Badge>{copy.premiumOnly}</Badge>}
+								{type.audience !== "members" && <AudienceBadge audience={type.audience} />}
 								{!type.isOpen && <Badge>{manageCopy.notOfferedBadge}</Badge>}
 							</p>
 							{type.externalUrl && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { AudienceSelect } from "#domain/audiences/audience-select.tsx";
 import { booking } from "#features/booking/api.tsx";
 import { FREE_TIMES } from "#features/booking/booking-query.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
@@ -24,7 +25,7 @@ const numberFields = [
 	"cancelHours",
 	"rescheduleHours",
 ] as const;
-const switches = ["isOpen", "isPremium", "takesTrack"] as const;
+const switches = ["isOpen", "takesTrack"] as const;
 const webAddress = { maxLength: URL_MAX, inputMode: "url", autoComplete: "off" } as const;
 const wholeNumber = { setValueAs: (typed: string) => Math.round(Number(typed)) };
 const changed = { shouldDirty: true };
@@ -83,6 +84,13 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 				dir="auto"
 				error={errors.text?.message}
 				{...form.register("text")}
+			/>
+			<AudienceSelect
+				label={manageCopy.whoCanBook}
+				widest="members"
+				current={type.audience}
+				error={errors.audience?.message}
+				{...form.register("audience")}
 			/>
 			<div>
 				{switches.map((field) => (

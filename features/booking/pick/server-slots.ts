@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { isAmong, isWideAudience } from "#domain/audiences/table.ts";
 import { isSuspended } from "#domain/moderation/table.ts";
 import { isLeaving } from "#domain/people/deletion/table.ts";
 import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
@@ -57,8 +58,33 @@ export type FreeCoach = Pick<
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** A type for those who have a session of it, give it or manage it. */
 export async function findType(db: DbReader, id: string): Promise<TypeRow | null> {
 	const [row] = await db.select().from(sessionTypes).where(eq(sessionTypes.id, id));
+	return row ?? null;
+}
+
+const AUDIENCE = '"session_types"."audience"';
+const isWide = sql.raw(isWideAudience(AUDIENCE));
+
+/** Whether an account (null for visitors) is among those who can book a type. Staff make no exception. */
+export const isBookableBy = (userId: string | null) =>
+	sql<boolean>`(SELECT ${sql.raw(isAmong(AUDIENCE, "me.id"))} FROM (SELECT ${userId}::uuid AS id) me)`;
+
+/** Whether a type is there for an account: what is for a group or chosen people is not, for others. */
+export const isOfferedTo = (userId: string | null) =>
+	sql<boolean>`(${isWide} OR ${isBookableBy(userId)})`;
+
+/** A type that is there for an account. */
+export async function findTypeFor(
+	db: DbReader,
+	id: string,
+	userId: string,
+): Promise<{ type: TypeRow; mayBook: boolean } | null> {
+	const [row] = await db
+		.select({ type: sessionTypes, mayBook: isBookableBy(userId) })
+		.from(sessionTypes)
+		.where(and(eq(sessionTypes.id, id), isOfferedTo(userId)));
 	return row ?? null;
 }
 

@@ -119,7 +119,7 @@ test("a coach hears the attached draft while the session stands, and not otherwi
 		ownerId: member.id,
 		extension: "mp3",
 		mime: "audio/mpeg",
-		access: "owner",
+		audience: null,
 	});
 	const trackId = await makeTrack(server, member.id, {
 		title: "Kitchen demo",

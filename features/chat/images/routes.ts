@@ -51,7 +51,7 @@ export function addChatImages(
 				const fileId = size === "large" ? rows[0]?.file_id : rows[0]?.thumbnail_file_id;
 				const file = fileId ? await storage.find(fileId) : null;
 				if (!file) throw notFound();
-				return sendStored(request, reply, storage, { ...file, access: "members" });
+				return sendStored(request, reply, storage, { ...file, audience: "members" });
 			},
 		});
 }

@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { memberAudiences } from "#domain/audiences/limits.ts";
 import { userCard } from "#domain/people/contract.ts";
 import { lastLine, message } from "#features/chat/contract.ts";
-import { ROOMS_LISTED_MAX, roomAudiences, subjectKinds } from "#features/chat/limits.ts";
+import { ROOMS_LISTED_MAX, subjectKinds } from "#features/chat/limits.ts";
 import { unreadCount } from "#features/chat/unread/contract.ts";
 import { id, keyedTopic, procedure, topic } from "#shared/contract.ts";
+import { wordsOrId } from "#shared/field-rules.ts";
 
 const subject = z.object({ kind: z.enum(subjectKinds), subjectId: id });
-const audience = z.enum(roomAudiences).describe("Who can join, among members who can see the work");
+const audience = wordsOrId(memberAudiences).describe(
+	"Who can join, among those whom the work is for; a group by its id",
+);
 const subjectRoom = z.object({
 	id,
 	subject: z.object({

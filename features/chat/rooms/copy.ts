@@ -1,4 +1,4 @@
-import type { RoomAudience, SubjectKind } from "#features/chat/limits.ts";
+import type { SubjectKind } from "#features/chat/limits.ts";
 import { plural } from "#shared/format.ts";
 
 /** The words of conversations about works. */
@@ -25,11 +25,6 @@ export const copy = {
 	notNow: "Not now",
 	openFailed: "Couldn't open the room. Please try again.",
 	whoJoins: "Who can join",
-	audiences: {
-		members: "All members",
-		premium: "Premium members",
-	} satisfies Record<RoomAudience, string>,
-	forPremium: "Premium",
 	forClub: "Book club",
 	run: "Room options",
 	close: "Close room",

@@ -1,6 +1,8 @@
+import type { MemberAudience } from "#domain/audiences/limits.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { newId } from "#server/database/database.ts";
 import { paths, roomPath } from "#shared/paths.ts";
+import { makeGroup } from "#testing/audiences.ts";
 import {
 	members,
 	membersPage,
@@ -16,7 +18,7 @@ const anEpisode = async ({ server }: World) => ({
 	subjectId: (await makeEpisode(server, { title: "Rooms we keep" })).id,
 });
 /** Opened by a moderator. */
-const aRoom = async (world: World, audience: "members" | "premium" = "members") => {
+const aRoom = async (world: World, audience: MemberAudience = "members") => {
 	const subject = await anEpisode(world);
 	const moderator = await world.server.user({ roles: ["moderator"] });
 	return (await moderator.api.rooms.open({ ...subject, audience })).id;
@@ -26,7 +28,11 @@ const ownRoom = async ({ server, owner }: World) => {
 	const subjectId = await makeTrack(server, owner.id);
 	return (await owner.api.rooms.open({ kind: "track", subjectId, audience: "members" })).id;
 };
+const groupsRoom = async (world: World) =>
+	aRoom(world, await makeGroup(world.server, [world.owner.id]));
 const staff = [401, 404, 404, 200, 200] as const;
+/** The member is in the group. */
+const membersGroup = [401, 200, 404, 200, 200] as const;
 
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "rooms.list", statuses: members },
@@ -40,6 +46,12 @@ export const procedures: readonly ProcedureRow[] = [
 		what: "for premium members",
 		statuses: staff,
 		input: async (world) => ({ id: await aRoom(world, "premium") }),
+	},
+	{
+		name: "rooms.get",
+		what: "for the member's group",
+		statuses: membersGroup,
+		input: async (world) => ({ id: await groupsRoom(world) }),
 	},
 	{ name: "rooms.about", statuses: members, input: anEpisode },
 	{
@@ -86,6 +98,16 @@ export const procedures: readonly ProcedureRow[] = [
 			conversationId: await aRoom(world, "premium"),
 		}),
 	})),
+	{
+		name: "chat.send",
+		what: "in a room for the member's group",
+		statuses: membersGroup,
+		input: async (world) => ({
+			content: "Hello",
+			clientMessageId: newId(),
+			conversationId: await groupsRoom(world),
+		}),
+	},
 ];
 
 export const pages: Record<string, Row<number | string>> = {

@@ -2,13 +2,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { RoomAudience, SubjectKind } from "#features/chat/limits.ts";
+import { AudienceSelect } from "#domain/audiences/audience-select.tsx";
+import type { SubjectKind } from "#features/chat/limits.ts";
 import { roomPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
-import { Select } from "#web/kit/fields/select.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { rooms } from "./api.tsx";
+import type { SubjectRoom } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 type Subject = { kind: SubjectKind; id: string; title: string };
@@ -70,7 +71,7 @@ function OpenDialog({
 	mayChoose: boolean;
 	onClose: () => void;
 }) {
-	const [audience, setAudience] = useState<RoomAudience>("members");
+	const [audience, setAudience] = useState<SubjectRoom["audience"]>("members");
 	const navigate = useNavigate();
 	const open = useMutation(
 		rooms.api.open.mutationOptions({
@@ -89,14 +90,13 @@ function OpenDialog({
 			onClose={onClose}
 		>
 			{mayChoose && (
-				<Select
+				<AudienceSelect
 					label={copy.whoJoins}
+					widest="members"
+					current={audience}
 					value={audience}
-					onChange={(event) => setAudience(event.target.value as RoomAudience)}
-				>
-					<option value="members">{copy.audiences.members}</option>
-					<option value="premium">{copy.audiences.premium}</option>
-				</Select>
+					onChange={(event) => setAudience(event.target.value as typeof audience)}
+				/>
 			)}
 		</ConfirmDialog>
 	);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, type MetaFunction, useParams, useSearchParams } from "react-router";
+import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { ChatLayout } from "#features/chat/direct/chat-layout.tsx";
 import { ChatPanel, loadChatPanel } from "#features/chat/panel/chat-panel.tsx";
@@ -102,7 +103,7 @@ function Subtitle({ room: { subject, audience } }: { room: SubjectRoom }) {
 				{copy.subtitles[subject.kind]}
 			</Link>
 			{subject.kind === "book" && <Badge>{copy.forClub}</Badge>}
-			{audience === "premium" && <Badge>{copy.forPremium}</Badge>}
+			{audience !== "members" && <AudienceBadge audience={audience} />}
 		</>
 	);
 }

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, beforeEach, test } from "node:test";
+import type { MemberAudience } from "#domain/audiences/limits.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
-import type { RoomAudience, SubjectKind } from "#features/chat/limits.ts";
+import type { SubjectKind } from "#features/chat/limits.ts";
 import { mentionOf } from "#features/chat/writing/mention.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { chatImagePath, roomMessagePath } from "#shared/paths.ts";
+import { choosePeople, makeGroup } from "#testing/audiences.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { chatImage } from "#testing/chat-images.ts";
 import { ask, askRpc } from "#testing/http.ts";
@@ -28,7 +30,7 @@ const premium = await server.user({ tier: "premium" });
 const open = async (
 	kind: SubjectKind,
 	subjectId: string,
-	audience: RoomAudience = "members",
+	audience: MemberAudience = "members",
 	by = moderator,
 ) => (await by.api.rooms.open({ kind, subjectId, audience })).id;
 const say = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
@@ -106,64 +108,149 @@ test("a mention and an answer lead to the room", async () => {
 	assert.equal((await titlesOf(premium))[0]?.path, roomMessagePath(id, 2));
 });
 
-test("a room for premium members is closed to others on every way, mentions and live events included", async () => {
-	const id = await open("episode", (await makeEpisode(server)).id, "premium");
-	// Else they may hear of what the tests before did.
-	await eventsWorkedOff(server);
-	const socket = await openSocket(url, member.cookie);
-	await subscribe(socket, `chat-room:${id}`);
-	const { id: imageId } = await premium.api.chat.addImage({
-		uploadId: await chatImage(url, premium),
+const setSubscription = (status: string) =>
+	services.pool.query("UPDATE user_payment_info SET subscription_status = $2 WHERE user_id = $1", [
+		premium.id,
+		status,
+	]);
+const removeFrom = (audience: MemberAudience) =>
+	services.pool.query("DELETE FROM audience_members WHERE audience = $1 AND user_id = $2", [
+		audience,
+		premium.id,
+	]);
+/** Of each `premium` is one, until they leave. */
+const narrowAudiences: Record<
+	string,
+	{
+		made: () => Promise<MemberAudience>;
+		leaves: (audience: MemberAudience) => Promise<unknown>;
+		returns?: () => Promise<unknown>;
+	}
+> = {
+	"premium members": {
+		made: async () => "premium",
+		leaves: () => setSubscription("canceled"),
+		returns: () => setSubscription("active"),
+	},
+	"a group": { made: () => makeGroup(server, [premium.id]), leaves: removeFrom },
+	"chosen people": {
+		made: () => choosePeople(server, moderator.id, [premium.id]),
+		leaves: removeFrom,
+	},
+};
+for (const [name, { made, leaves, returns }] of Object.entries(narrowAudiences))
+	test(`a room for ${name} is closed to others on every way, mentions and live events included`, async () => {
+		const audience = await made();
+		const id = await open("episode", (await makeEpisode(server)).id, audience);
+		// Else they may hear of what the tests before did.
+		await eventsWorkedOff(server);
+		const socket = await openSocket(url, member.cookie);
+		await subscribe(socket, `chat-room:${id}`);
+		const { id: imageId } = await premium.api.chat.addImage({
+			uploadId: await chatImage(url, premium),
+		});
+		const message = await say(premium, id, `For a few, ${mentionOf(member.id)}`, {
+			images: [{ id: imageId, alt: "Ours" }],
+		});
+		await premium.api.chat.typing({ conversationId: id });
+		await receives(socket, `chat-room:${id}`);
+		assert.deepEqual(
+			socket.heard.map(({ value }) => value),
+			[{ again: true }],
+		);
+		socket.close();
+		await eventsWorkedOff(server);
+		assert.ok(!(await titlesOf(member)).some(({ path }) => path === roomMessagePath(id, 1)));
+		assert.ok(!(await idsOf(member)).includes(id));
+		assert.ok((await idsOf(premium)).includes(id));
+		assert.ok((await idsOf(moderator)).includes(id), "looks after what is said");
+		const inIt = { conversationId: id };
+		const { cookie } = member;
+		const refused: [name: string, input: object][] = [
+			["rooms.get", { id }],
+			["rooms.save", { id, isClosed: true, audience: "members" }],
+			["chat.list", inIt],
+			["chat.search", { query: "few", ...inIt }],
+			["chat.seen", inIt],
+			["chat.saveSeen", { seq: 1, ...inIt }],
+			["chat.typing", inIt],
+			["chat.send", { content: "Me too", clientMessageId: randomUUID(), ...inIt }],
+			["chat.edit", { id: message.id, content: "Mine" }],
+			["chat.remove", { id: message.id }],
+			["chat.react", { id: message.id, emoji: "👍", isOn: true }],
+			["chat.reactors", { id: message.id }],
+			[
+				"moderation.report",
+				{
+					id: randomUUID(),
+					kind: "chat-message",
+					subjectId: message.id,
+					reason: "other",
+					words: "",
+				},
+			],
+		];
+		for (const [name, input] of refused)
+			assert.equal((await askRpc(url, name, input, { cookie })).status, 404, name);
+		const image = await ask(url, { path: chatImagePath(imageId, "large"), headers: { cookie } });
+		assert.equal(image.status, 404);
+		await leaves(audience);
+		await assert.rejects(premium.api.chat.list(inIt), { code: "NOT_FOUND" });
+		await returns?.();
 	});
-	const message = await say(premium, id, `For a few, ${mentionOf(member.id)}`, {
-		images: [{ id: imageId, alt: "Ours" }],
-	});
-	await premium.api.chat.typing({ conversationId: id });
-	await receives(socket, `chat-room:${id}`);
-	assert.deepEqual(
-		socket.heard.map(({ value }) => value),
-		[{ again: true }],
-	);
-	socket.close();
-	await eventsWorkedOff(server);
-	assert.ok(!(await titlesOf(member)).some(({ path }) => path === roomMessagePath(id, 1)));
-	assert.ok(!(await idsOf(member)).includes(id));
-	assert.ok((await idsOf(premium)).includes(id));
-	assert.ok((await idsOf(moderator)).includes(id), "looks after what is said");
-	const inIt = { conversationId: id };
-	const { cookie } = member;
-	const refused: [name: string, input: object][] = [
-		["rooms.get", { id }],
-		["rooms.save", { id, isClosed: true, audience: "members" }],
-		["chat.list", inIt],
-		["chat.search", { query: "few", ...inIt }],
-		["chat.seen", inIt],
-		["chat.saveSeen", { seq: 1, ...inIt }],
-		["chat.typing", inIt],
-		["chat.send", { content: "Me too", clientMessageId: randomUUID(), ...inIt }],
-		["chat.edit", { id: message.id, content: "Mine" }],
-		["chat.remove", { id: message.id }],
-		["chat.react", { id: message.id, emoji: "👍", isOn: true }],
-		["chat.reactors", { id: message.id }],
-		[
-			"moderation.report",
-			{ id: randomUUID(), kind: "chat-message", subjectId: message.id, reason: "other", words: "" },
-		],
-	];
-	for (const [name, input] of refused)
-		assert.equal((await askRpc(url, name, input, { cookie })).status, 404, name);
-	const image = await ask(url, { path: chatImagePath(imageId, "large"), headers: { cookie } });
-	assert.equal(image.status, 404);
-	// A membership that ends closes it at once.
-	await services.pool.query(
-		"UPDATE user_payment_info SET subscription_status = 'canceled' WHERE user_id = $1",
-		[premium.id],
-	);
-	await assert.rejects(premium.api.chat.list(inIt), { code: "NOT_FOUND" });
-	await services.pool.query(
-		"UPDATE user_payment_info SET subscription_status = 'active' WHERE user_id = $1",
-		[premium.id],
-	);
+
+test("a room is open to those among both its audience and its work's", async () => {
+	const [reader, stranger] = [await server.user(), await server.user({ tier: "premium" })];
+	const group = await makeGroup(server, [reader.id, premium.id]);
+	const { id: subjectId } = await makeEpisode(server, { title: "Ours", audience: "premium" });
+	const about = async ({ api }: TestUser) =>
+		(await api.rooms.about({ kind: "episode", subjectId })).room;
+	const id = await open("episode", subjectId);
+	assert.equal((await about(stranger))?.audience, "premium", "the narrower of the two");
+	assert.equal(await about(reader), null);
+	await moderator.api.rooms.save({ id, isClosed: false, audience: group });
+	assert.equal((await about(premium))?.audience, group, "the narrower of the two");
+	for (const [user, isIn] of [
+		[premium, true],
+		[moderator, true],
+		[reader, false],
+		[stranger, false],
+	] as const) {
+		assert.equal((await about(user)) !== null, isIn);
+		assert.equal((await idsOf(user)).includes(id), isIn);
+		const { status } = await askRpc(
+			url,
+			"chat.list",
+			{ conversationId: id },
+			{
+				cookie: user.cookie,
+			},
+		);
+		assert.equal(status, isIn ? 200 : 404);
+	}
+});
+
+test("a room is for members, a group, or people whom one chose oneself", async () => {
+	const { id: subjectId } = await makeEpisode(server);
+	const anothers = await choosePeople(server, member.id, [premium.id]);
+	const group = await makeGroup(server, [premium.id]);
+	const id = await open("episode", subjectId);
+	for (const unchoosable of ["everyone", anothers, randomUUID()]) {
+		const audience = unchoosable as MemberAudience;
+		for (const call of [
+			() => moderator.api.rooms.open({ kind: "episode", subjectId, audience }),
+			() => moderator.api.rooms.save({ id, isClosed: false, audience }),
+		])
+			await assert.rejects(call, ({ code, data }) => {
+				assert.deepEqual([code, Object.keys(data.fields)], ["UNPROCESSABLE_CONTENT", ["audience"]]);
+				return true;
+			});
+	}
+	const save = (audience: MemberAudience, by: TestUser) =>
+		by.api.rooms.save({ id, isClosed: false, audience });
+	assert.equal((await save(group, moderator)).audience, group);
+	assert.equal((await save(group, await server.user({ roles: ["admin"] }))).audience, group);
+	await assert.rejects(save("members", premium), { code: "FORBIDDEN" });
 });
 
 test("what is said of a book is for those who read it together", async () => {
@@ -209,7 +296,7 @@ test("there is no room about what is not out; one about what is deleted goes wit
 		await assert.rejects(open(kind, subjectId), { code: "NOT_FOUND" });
 	const subjectId = await makeTrack(server, member.id);
 	const id = await open("track", subjectId);
-	await say(member, id, "First!");
+	await say(moderator, id, "First!");
 	await services.pool.query("UPDATE tracks SET visibility = 'draft' WHERE id = $1", [subjectId]);
 	await assert.rejects(member.api.chat.list({ conversationId: id }), { code: "NOT_FOUND" });
 	assert.equal(await deleteRoomsWithoutWork(services), 0, "it may come back");

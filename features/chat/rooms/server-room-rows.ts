@@ -1,12 +1,7 @@
 import { isHeardBy } from "#domain/people/blocks/table.ts";
 import { SHOWN_NAME } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
-import {
-	LAST_LINE_MAX,
-	type RoomAudience,
-	type SubjectKind,
-	UNREAD_MAX,
-} from "#features/chat/limits.ts";
+import { LAST_LINE_MAX, type SubjectKind, UNREAD_MAX } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
 import { excerptOf } from "#features/chat/writing/written-mentions.ts";
@@ -20,7 +15,7 @@ export type RoomRow = {
 	id: string;
 	subject_kind: SubjectKind;
 	subject_id: string;
-	audience: RoomAudience;
+	audience: SubjectRoom["audience"];
 	closed_at: Date | null;
 	last_seq: string;
 	title: string;

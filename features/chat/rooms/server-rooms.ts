@@ -1,4 +1,5 @@
-import { ROOMS_LISTED_MAX, type RoomAudience, type SubjectKind } from "#features/chat/limits.ts";
+import { checkAudience } from "#domain/audiences/server-choose.ts";
+import { ROOMS_LISTED_MAX, type SubjectKind } from "#features/chat/limits.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
@@ -54,16 +55,17 @@ export async function roomAbout(context: MemberContext, { kind, subjectId }: Sub
 
 /**
  * Opens a room about a work, or the one that was closed. Errors: NOT_FOUND where the work is not out or not for the
- * caller, FORBIDDEN.
+ * caller, FORBIDDEN, 422 for an audience that the caller cannot choose.
  */
 export async function openRoom(
 	context: MemberContext,
-	{ audience, ...subject }: Subject & { audience: RoomAudience },
+	{ audience, ...subject }: Subject & Pick<SubjectRoom, "audience">,
 ): Promise<SubjectRoom> {
 	const mayRun = await mayRunAbout(context, subject);
 	if (mayRun === null) throw notFound();
 	if (!mayRun || (audience !== "members" && !looksAfterAll(context)))
 		throw refusal("FORBIDDEN", common.notAllowed);
+	await checkAudience(context, audience);
 	const { kind, subjectId } = subject;
 	const userId = context.session.user.id;
 	await context.pool.query({
@@ -81,15 +83,16 @@ ON CONFLICT (subject_kind, subject_id) DO UPDATE SET closed_at = NULL`,
 	return roomOf(rows[0], context);
 }
 
-/** Closes a room or opens it again, and says for whom it is. Errors: NOT_FOUND, FORBIDDEN. */
+/** Closes a room or opens it again, and says for whom it is. Errors: NOT_FOUND, FORBIDDEN, 422 for an audience that the caller cannot choose. */
 export async function saveRoom(
 	context: MemberContext,
-	{ id, isClosed, audience }: { id: string; isClosed: boolean; audience: RoomAudience },
+	{ id, isClosed, audience }: Pick<SubjectRoom, "id" | "isClosed" | "audience">,
 ): Promise<SubjectRoom> {
 	const room = await getRoom(context, id);
 	const isChoosing = audience !== room.audience;
 	if (!room.mayRun || (isChoosing && !looksAfterAll(context)))
 		throw refusal("FORBIDDEN", common.notAllowed);
+	if (isChoosing) await checkAudience(context, audience);
 	await context.pool.query({
 		name: "room-set",
 		text: `UPDATE conversations SET audience = coalesce($2, audience),
