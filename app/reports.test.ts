@@ -48,6 +48,8 @@ const notReportable: Record<string, readonly string[]> = {
 		"account",
 		"account_deletions",
 		"account_exports",
+		"audience_members",
+		"audiences",
 		"authenticators",
 		"backups",
 		"book_club_cancellations",

@@ -142,6 +142,18 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await page.getByLabel("Coach's email").fill(named.email);
 	await page.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(page.getByText(`${named.name} is now a coach`)).toBeVisible();
+	await page.getByRole("button", { name: "Edit: Artist ID Session" }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit session type" });
+	const whoCanBook = dialog.getByLabel("Who can book");
+	await expect(whoCanBook).toHaveValue("premium");
+	await expect(whoCanBook.getByRole("option")).toHaveText([
+		"Members",
+		"Premium members",
+		"Enterprise members",
+	]);
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Changes saved")).toBeVisible();
 	await page.getByRole("link", { name: new RegExp(`^Hours.*${named.name}`) }).click();
 	await expect(page.getByLabel(`Members can book ${named.name}`)).toBeVisible();
 	await expect(page.getByText(/you offer|book me|Dates when you/)).toHaveCount(0);

@@ -80,7 +80,7 @@ async function addSampleContent(services: SampleServices): Promise<void> {
 		});
 		await rm(copied);
 		const recordingId = await db.transaction((tx) =>
-			recordings.add(file, { access: "public", durationSeconds: null, peaks: null }, tx),
+			recordings.add(file, { audience: "everyone", durationSeconds: null, peaks: null }, tx),
 		);
 		const publishedAt = new Date(Date.now() - (SAMPLE_TRACKS.length - index) * HOUR_MS);
 		const id = newId();

@@ -4,6 +4,8 @@ export const notSearched: Record<string, readonly string[]> = {
 		"account",
 		"account_deletions",
 		"account_exports",
+		"audience_members",
+		"audiences",
 		"authenticators",
 		"backups",
 		"book_club_reminders",

@@ -109,7 +109,7 @@ before(async () => {
 	const said = (word: string) => `WEBVTT\n\n00:00.000 --> 00:04.000\n${word} is said\n`;
 	await makeEpisode(server, {
 		title: "membersepisodezebu",
-		visibility: "members",
+		audience: "members",
 		transcriptVtt: said("membersspokenzebu"),
 	});
 	await makeEpisode(server, { title: "draftepisodezebu", publishedAt: null });
@@ -209,7 +209,7 @@ test("what is said in an episode is found, with the words and the second", async
 
 test("an episode's description is found without the marks it was typed with", async () => {
 	const description = "Hello from the **marqueeshed**. See [the page](https://wren.example/).";
-	await makeEpisode(server, { title: "Opening night", visibility: "public", description });
+	await makeEpisode(server, { title: "Opening night", audience: "everyone", description });
 	const { results } = await find(server.visitor, "marqueeshed");
 	assert.equal(results[0]?.excerpt, "Hello from the marqueeshed. See the page.");
 });
