@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { takeDown } from "./moderate.ts";
+import { button } from "./player-left.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 import { addTrack, PREPARED_MS } from "./submitted-track.ts";
 
@@ -86,6 +87,15 @@ test("a member rates another's track, never their own", async ({ signUp, baseURL
 	await listener.page.reload();
 	await expect(card(listener.page, title).getByRole("radio").nth(3)).toBeChecked();
 	await expect(card(artist.page, title)).toContainText("4.0 of 5 stars, 1 rating");
+	await card(listener.page, title)
+		.getByRole("button", { name: `Play ${title}` })
+		.press("Enter");
+	const given = button(listener.page, "Your rating");
+	await expect(given).toBeVisible();
+	await listener.page.goto("/profile");
+	await listener.page.reload();
+	await expect(given).toBeVisible();
+	await listener.page.goto("/music/discover");
 	await card(listener.page, title).getByRole("button", { name: "Remove rating" }).click();
 	await expect(listener.page.getByText("Rating removed")).toBeVisible();
 	await expect(card(artist.page, title)).toContainText("No ratings yet");

@@ -19,10 +19,11 @@ export function RatePlaying({ playable }: { playable: Playable }) {
 function Rate({ slug }: { slug: string }) {
 	const [isOpen, setOpen] = useState(false);
 	const star = useRef<HTMLButtonElement>(null);
-	const { data: track, isError } = useQuery({
-		...music.api.get.queryOptions({ input: { slug } }),
-		enabled: isOpen,
-	});
+	const {
+		data: track,
+		isError,
+		refetch,
+	} = useQuery(music.api.get.queryOptions({ input: { slug } }));
 	return (
 		<fieldset
 			aria-label={copy.rateThisTrack}
@@ -44,7 +45,10 @@ function Rate({ slug }: { slug: string }) {
 				variant="icon"
 				aria-label={track?.myStars ? copy.yourRating : copy.rateThisTrack}
 				aria-expanded={isOpen}
-				onClick={() => setOpen(!isOpen)}
+				onClick={() => {
+					if (isError && !isOpen) void refetch();
+					setOpen(!isOpen);
+				}}
 			>
 				<StarShape size={20} filled={Boolean(track?.myStars)} />
 			</Button>
