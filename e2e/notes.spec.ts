@@ -23,6 +23,12 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	const podcast = page.getByRole("dialog", { name: "Add Episode" });
 	await expect(podcast.getByRole("button", { name: "Add Episode" })).toBeDisabled();
 	await podcast.getByLabel("Title").fill(episode);
+	await expect(podcast.getByLabel("Audio", { exact: true })).toHaveValue("none");
+	await podcast.getByLabel("Audio", { exact: true }).selectOption("Web address");
+	await podcast.getByRole("button", { name: "Add Episode" }).click();
+	await expect(podcast.getByLabel("Audio URL")).toBeFocused();
+	await expect(podcast.getByText("Enter the audio URL.")).toBeVisible();
+	await podcast.getByLabel("Audio", { exact: true }).selectOption("No audio yet");
 	await podcast.getByLabel("Publish", { exact: true }).selectOption("Save as draft");
 	await podcast.getByText("Season, people, chapters, transcript").click();
 	const transcript = podcast.getByLabel("Transcript (WebVTT)");

@@ -172,6 +172,9 @@ test("an admin uploads a song for a past week, and it can be heard there", async
 	await dialog.getByLabel("Title").fill(title);
 	await dialog.getByLabel("Artist").fill("Imani");
 	await dialog.getByLabel("Week start date").fill(day);
+	await dialog.getByLabel("Audio", { exact: true }).selectOption("Upload a file");
+	await dialog.getByRole("button", { name: "Add Song" }).click();
+	await expect(dialog.getByText("Choose an audio file, or another option")).toBeVisible();
 	await dialog.locator("input[type=file]").first().setInputFiles(sample);
 	await expect(dialog.getByText(/Length 0:5\d/).first()).toBeVisible();
 	await dialog.getByLabel("Note").fill("Because of the second verse.");

@@ -4,6 +4,7 @@ import { AUDIO_MAX_BYTES } from "#shared/limits.ts";
 import { copy } from "./copy.ts";
 import { UploadField } from "./upload-field.tsx";
 import type { UploadSlot } from "./upload-slot.tsx";
+import type { Demand } from "./use-demand.tsx";
 import type { useInspection } from "./use-inspection.tsx";
 
 type Inspection = ReturnType<typeof useInspection>;
@@ -13,10 +14,12 @@ export function AudioField({
 	slot,
 	inspection,
 	required = false,
+	demand = null,
 }: {
 	slot: UploadSlot;
 	inspection: Inspection;
 	required?: boolean;
+	demand?: Demand | null;
 }) {
 	return (
 		<UploadField
@@ -28,6 +31,7 @@ export function AudioField({
 			icon={<AudioLines size={20} strokeWidth={1.5} aria-hidden="true" />}
 			problemOf={problemOf}
 			refusal={inspection.refusal}
+			demand={demand}
 			outcome={outcomeOf(inspection)}
 		/>
 	);

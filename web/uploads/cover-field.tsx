@@ -6,17 +6,20 @@ import { copy } from "./copy.ts";
 import { UploadField } from "./upload-field.tsx";
 import type { UploadSlot } from "./upload-slot.tsx";
 import { useSlotState } from "./upload-slots.tsx";
+import type { Demand } from "./use-demand.tsx";
 
 /** The picture, shown as soon as it is chosen. */
 export function CoverField({
 	label = copy.cover,
 	slot,
 	refusal,
+	demand = null,
 }: {
 	label?: string;
 	slot: UploadSlot;
 	/** The server's, after submitting. */
 	refusal: string | null;
+	demand?: Demand | null;
 }) {
 	const preview = useObjectUrl(useSlotState(slot).file);
 	return (
@@ -36,6 +39,7 @@ export function CoverField({
 			}
 			problemOf={problemOf}
 			refusal={refusal}
+			demand={demand}
 			outcome={copy.ready}
 		/>
 	);

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { FieldError } from "#web/kit/fields/field.tsx";
+import type { Demand } from "./use-demand.tsx";
 
 /** A file to choose or to drop; `children` stand in its place once there is one. */
 export function FileChoice({
@@ -10,6 +11,7 @@ export function FileChoice({
 	accept,
 	icon,
 	error,
+	demand = null,
 	onChoose,
 	children,
 }: {
@@ -19,12 +21,17 @@ export function FileChoice({
 	accept: string;
 	icon: ReactNode;
 	error: string | null;
+	demand?: Demand | null;
 	onChoose: (file: File) => void;
 	children?: ReactNode;
 }) {
 	const id = useId();
 	const [isOver, setOver] = useState(false);
 	const place = useFocusThatStays(Boolean(children));
+	const shown = error ?? (children ? null : demand?.text);
+	useEffect(() => {
+		if (demand?.takesFocus) place.current?.querySelector("input")?.focus();
+	}, [demand, place]);
 	const drop = (event: DragEvent) => {
 		event.preventDefault();
 		setOver(false);
@@ -44,7 +51,7 @@ export function FileChoice({
 					onDrop={drop}
 					className={classNames(
 						"focus-ring-within flex min-h-[50px] items-center gap-3 rounded-card border border-dashed bg-ground px-4 text-body hover:border-ink",
-						isOver ? "border-ink" : "border-line-strong",
+						isOver ? "border-ink" : "border-line-strong has-aria-invalid:border-bad",
 					)}
 				>
 					<span className="text-muted">{icon}</span>
@@ -52,7 +59,8 @@ export function FileChoice({
 					<input
 						type="file"
 						accept={accept}
-						aria-describedby={`${id}-hint`}
+						aria-invalid={shown ? true : undefined}
+						aria-describedby={shown ? `${id}-error ${id}-hint` : `${id}-hint`}
 						className="sr-only"
 						onChange={({ target }) => {
 							const file = target.files?.[0];
@@ -63,7 +71,7 @@ export function FileChoice({
 					/>
 				</label>
 			)}
-			{error && <FieldError>{error}</FieldError>}
+			{shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
 			{!children && (
 				<p id={`${id}-hint`} className="text-small text-muted">
 					{hint}

@@ -5,6 +5,7 @@ import { FileChoice } from "./file-choice.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import type { UploadSlot } from "./upload-slot.tsx";
 import { useSlotState } from "./upload-slots.tsx";
+import type { Demand } from "./use-demand.tsx";
 
 /** A form's field for one file: chosen or dropped, then uploading, then there. */
 export function UploadField({
@@ -29,6 +30,8 @@ export function UploadField({
 	preview?: ReactNode;
 	/** Shown once all of it is uploaded. */
 	outcome: string;
+	/** By the form, while there is no file. */
+	demand?: Demand | null;
 }) {
 	const state = useSlotState(slot);
 	const { phase, stored } = state;

@@ -2,9 +2,16 @@ import { type ReactNode, useState } from "react";
 import { copy } from "./copy.ts";
 import { CoverField } from "./cover-field.tsx";
 import { isOnItsWay, sentId, slotOf, useSlotState } from "./upload-slots.tsx";
+import { useDemand } from "./use-demand.tsx";
 
 /** A file of a form with its field, on its way or there. */
-export type ChosenFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
+export type ChosenFile = {
+	field: ReactNode;
+	uploadId: string | null;
+	isBusy: boolean;
+	/** Says at the field that a file is missing. */
+	demand(text: string, takesFocus?: boolean): void;
+};
 
 export type CoverFile = ChosenFile & {
 	refuse(sentence: string | null): void;
@@ -19,8 +26,10 @@ export function useCoverFile(form: string, kind: "cover" | "artwork" = "cover"):
 	const slot = slotOf(`${form}-${kind}`);
 	const state = useSlotState(slot);
 	const [refusal, setRefusal] = useState<string | null>(null);
+	const [demand, ask] = useDemand(slot);
 	return {
-		field: <CoverField label={copy[kind]} slot={slot} refusal={refusal} />,
+		field: <CoverField label={copy[kind]} slot={slot} refusal={refusal} demand={demand} />,
+		demand: ask,
 		uploadId: sentId(state),
 		isBusy: isOnItsWay(state),
 		refuse: setRefusal,

@@ -3,6 +3,7 @@ import { AudioField } from "./audio-field.tsx";
 import { titleOfFile } from "./title-of-file.ts";
 import { isOnItsWay, sentId, slotOf, useSlotState } from "./upload-slots.tsx";
 import { type ChosenFile, type CoverFile, useCoverFile } from "./use-cover-file.tsx";
+import { useDemand } from "./use-demand.tsx";
 import { useInspection } from "./use-inspection.tsx";
 
 /** The two files of a form, on their way or there. */
@@ -24,6 +25,7 @@ export type MediaFiles = {
 export function useMediaFiles(form: string): MediaFiles {
 	const slot = slotOf(`${form}-audio`);
 	const state = useSlotState(slot);
+	const [demand, ask] = useDemand(slot);
 	const artwork = useCoverFile(form, "artwork");
 	const inspection = useInspection(sentId(state));
 	useEffect(() => {
@@ -31,7 +33,8 @@ export function useMediaFiles(form: string): MediaFiles {
 	}, [inspection.isGone, slot]);
 	return {
 		audio: {
-			field: <AudioField slot={slot} inspection={inspection} />,
+			field: <AudioField slot={slot} inspection={inspection} demand={demand} />,
+			demand: ask,
 			title: inspection.found && (inspection.found.title || titleOfFile(state.stored?.name ?? "")),
 			uploadId: inspection.found && sentId(state),
 			isBusy: isOnItsWay(state) || inspection.isChecking,

@@ -49,7 +49,12 @@ export function BookForm({
 			copy={copy}
 			missing={missing && copy.missing[missing]}
 			isUploading={values.coverMode === "file" && cover.isBusy}
-			save={save}
+			save={async (sent) => {
+				const isMissing = sent.coverMode === "file" && !cover.uploadId;
+				if (!isMissing || initial.coverMode !== "keep") return save(sent);
+				cover.demand(copy.missing.coverFile);
+				return false;
+			}}
 			onDiscard={cover.remove}
 			onClose={onClose}
 		>

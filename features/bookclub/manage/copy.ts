@@ -51,6 +51,7 @@ export const copy = {
 	missing: {
 		names: "Enter a title and an author.",
 		cover: "Enter the cover URL.",
+		coverFile: "Choose an image, or another option for Cover.",
 		time: "Choose a publish date and time.",
 	},
 	added: "Book Added",

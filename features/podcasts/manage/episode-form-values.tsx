@@ -33,8 +33,11 @@ export type EpisodeFormValues = Omit<
 export type PersonRow = { key: string; name: string; role: string };
 export type ChapterRow = { key: string; start: string; title: string; url: string };
 
-/** Initial values: of an existing episode, or an empty one. */
-export function initialValues(episode: EditableEpisode | null): EpisodeFormValues {
+/** Initial values: of an existing episode, or an empty one; on the admin page that needs no audio. */
+export function initialValues(
+	episode: EditableEpisode | null,
+	isOnAdminPage: boolean,
+): EpisodeFormValues {
 	const hasAudio = episode !== null && (episode.hasUploadedAudio || episode.audioAddress !== null);
 	const hasPicture = episode !== null && episode.thumbnailUrl !== null;
 	const {
@@ -46,7 +49,7 @@ export function initialValues(episode: EditableEpisode | null): EpisodeFormValue
 	return {
 		...typed,
 		id: episode?.id ?? crypto.randomUUID(),
-		audioSource: hasAudio ? "keep" : "file",
+		audioSource: hasAudio ? "keep" : episode || isOnAdminPage ? "none" : "file",
 		audioUrl: episode?.audioAddress ?? "",
 		durationSeconds: episode?.hasUploadedAudio ? "" : numberText(episode?.durationSeconds),
 		audioBytes: numberText(episode?.audioBytes),

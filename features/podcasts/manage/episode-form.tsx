@@ -48,10 +48,10 @@ function EpisodeDialog({
 	const key = `episode-${episode?.id ?? "new"}`;
 	const userId = useViewer()?.id;
 	const files = useMediaFiles(`${userId}-${key}`);
-	const [initial] = useState(() => initialValues(episode));
+	const [initial] = useState(() => initialValues(episode, isOnAdminPage));
 	const form = useForm<EpisodeFormValues>({ defaultValues: initial });
 	const values = useWatch({ control: form.control }) as EpisodeFormValues;
-	const save = useSaveEpisode({ episode, form, files, isOnAdminPage });
+	const save = useSaveEpisode({ episode, form, initial, files, isOnAdminPage });
 	useTitlePrefill(form, files.audio.title);
 	const isRefused = values.audioSource === "file" && files.audio.isRefused;
 	const isUntitled = isOnAdminPage && values.title.trim() === "";

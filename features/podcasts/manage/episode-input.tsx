@@ -1,5 +1,6 @@
 import { parseTimestamp } from "#domain/player/position/timestamp.ts";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
+import { copy } from "./copy.ts";
 import {
 	type ChapterRow,
 	type EpisodeFormValues,
@@ -7,21 +8,46 @@ import {
 	parseRows,
 } from "./episode-form-values.tsx";
 
-/** The first required part that is missing, or null; drafts and episodes added on the admin page need no audio. */
-export function missingFieldOf(
+type Missing = {
+	name:
+		| "title"
+		| "audioSource"
+		| "audioFile"
+		| "audioUrl"
+		| "pictureFile"
+		| "thumbnailUrl"
+		| "publishedAt";
+	message: string;
+};
+
+/**
+ * What is missing, in the form's order. Drafts and episodes added on the admin page need no audio, nor do those that
+ * never had any; but who chooses to upload or link something has to.
+ */
+export function missingIn(
 	values: EpisodeFormValues,
+	initial: EpisodeFormValues,
 	files: MediaFiles,
 	isOnAdminPage: boolean,
-): "fields" | "time" | null {
-	const { title, audioSource, audioUrl, when, publishedAt } = values;
-	const hasAudio =
-		isOnAdminPage ||
-		audioSource === "keep" ||
-		when === "draft" ||
-		(audioSource === "file" && files.audio.uploadId !== null) ||
-		(audioSource === "address" && audioUrl.trim() !== "");
-	if (!title.trim() || !hasAudio) return "fields";
-	return when === "at" && publishedAt === "" ? "time" : null;
+): Missing[] {
+	const missing: Missing[] = [];
+	if (!values.title.trim()) missing.push({ name: "title", message: copy.titleNeeded });
+	const isDraft = values.when === "draft" && initial.audioSource !== "keep";
+	const needsAudio = !isOnAdminPage && values.when !== "draft" && initial.audioSource !== "none";
+	if (values.audioSource === "file" && files.audio.uploadId === null && !isDraft)
+		missing.push({ name: "audioFile", message: copy.missingAudioFile });
+	if (values.audioSource === "address" && !values.audioUrl.trim())
+		missing.push({ name: "audioUrl", message: copy.missingAudioAddress });
+	if (values.audioSource === "none" && needsAudio)
+		missing.push({ name: "audioSource", message: copy.missingAudio });
+	const hadPicture = initial.pictureSource === "keep";
+	if (values.pictureSource === "file" && files.artwork.uploadId === null && hadPicture)
+		missing.push({ name: "pictureFile", message: copy.missingPictureFile });
+	if (values.pictureSource === "address" && !values.thumbnailUrl.trim())
+		missing.push({ name: "thumbnailUrl", message: copy.missingPictureAddress });
+	if (values.when === "at" && values.publishedAt === "")
+		missing.push({ name: "publishedAt", message: copy.missingTime });
+	return missing;
 }
 
 /** Index of the first chapter with an invalid start, or -1. */

@@ -35,7 +35,7 @@ export function AudioField({
 				sources={audioSources.filter((one) => one !== "keep" || hasAudio)}
 				names={copy.audioSources}
 				source={values.audioSource}
-				select={form.register("audioSource")}
+				select={fieldProps(form, "audioSource")}
 				file={file}
 				address={{
 					label: copy.audioAddress,

@@ -11,23 +11,24 @@ import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import { useViewAction } from "#web/use-view-action.ts";
 import { copy } from "./copy.ts";
 import type { EpisodeFormValues } from "./episode-form-values.tsx";
-import { episodeInput, invalidStartIn, missingFieldOf } from "./episode-input.tsx";
+import { episodeInput, invalidStartIn, missingIn } from "./episode-input.tsx";
 
 type EpisodeSave = {
 	episode: EditableEpisode | null;
 	form: UseFormReturn<EpisodeFormValues>;
+	initial: EpisodeFormValues;
 	files: MediaFiles;
 	isOnAdminPage: boolean;
 };
 
 /** Saves the form; returns whether it was saved. A repeated save creates no second episode. */
-export function useSaveEpisode({ episode, form, files, isOnAdminPage }: EpisodeSave) {
+export function useSaveEpisode({ episode, form, initial, files, isOnAdminPage }: EpisodeSave) {
 	const reload = useReloadEpisodes();
 	const { moment } = useDates();
 	const view = useViewAction();
 	return async (values: EpisodeFormValues) => {
 		files.artwork.refuse(null);
-		if (!isReady(values, { form, files, isOnAdminPage })) return false;
+		if (!isReady(values, { form, initial, files, isOnAdminPage })) return false;
 		return saveForm(form, {
 			names: fieldNames(values),
 			picture: files.artwork,
@@ -58,16 +59,27 @@ export function useSaveEpisode({ episode, form, files, isOnAdminPage }: EpisodeS
 	};
 }
 
-/** Shows what is missing in a toast and at the field. */
+/** Shows what is missing at each field, the first one in focus; a new episode's title and audio also in a toast. */
 function isReady(
 	values: EpisodeFormValues,
-	{ form, files, isOnAdminPage }: Omit<EpisodeSave, "episode">,
+	{ form, initial, files, isOnAdminPage }: Omit<EpisodeSave, "episode">,
 ): boolean {
-	const missing = missingFieldOf(values, files, isOnAdminPage);
-	if (missing) {
-		const text = missing === "fields" ? copy.missingText : copy.missingTime;
-		if (missing === "time") form.setError("publishedAt", { message: text });
-		notify({ kind: "bad", title: copy.missing, text });
+	const missing = missingIn(values, initial, files, isOnAdminPage);
+	for (const [at, { name, message }] of missing.entries()) {
+		const shouldFocus = at === 0;
+		if (name === "audioFile") files.audio.demand(message, shouldFocus);
+		else if (name === "pictureFile") files.artwork.demand(message, shouldFocus);
+		else form.setError(name, { message }, { shouldFocus });
+	}
+	const first = missing[0];
+	if (first) {
+		const isTime = first.name === "publishedAt";
+		if (!isOnAdminPage || isTime)
+			notify({
+				kind: "bad",
+				title: copy.missing,
+				text: isTime ? copy.missingTime : copy.missingText,
+			});
 		return false;
 	}
 	const invalid = invalidStartIn(values);

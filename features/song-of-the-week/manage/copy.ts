@@ -21,7 +21,7 @@ export const copy = {
 		file: "Upload a file",
 		address: "Web address",
 		track: "Track on this site",
-		none: "None",
+		none: "No audio yet",
 	},
 	artwork: "Artwork",
 	artworkSources: {
@@ -44,8 +44,10 @@ export const copy = {
 	missing: {
 		names: "Fill in title, artist and week start date.",
 		audio: "Enter the audio URL.",
+		audioFile: "Choose an audio file, or another option for Audio.",
 		track: "Choose a track.",
 		artwork: "Enter the artwork URL.",
+		artworkFile: "Choose an image, or another option for Artwork.",
 	},
 	added: "Song Added",
 	addedNow: "Your song of the week is now live.",

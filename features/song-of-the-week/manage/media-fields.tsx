@@ -21,7 +21,7 @@ export function AudioField({ form, values, initial, file }: Props) {
 		<>
 			<FileSource
 				label={copy.audio}
-				sources={audioSources.filter((one) => (one !== "keep" && one !== "none") || hasAudio)}
+				sources={audioSources.filter((one) => one !== "keep" || hasAudio)}
 				names={copy.audioSources}
 				source={values.audioSource}
 				select={form.register("audioSource")}

@@ -37,7 +37,7 @@ export function initialValues(
 	return {
 		id: song?.id ?? crypto.randomUUID(),
 		...(song ? typedOf(songFields, song) : newSong),
-		audioSource: hasAudio ? "keep" : prefill?.trackId ? "track" : "file",
+		audioSource: hasAudio ? "keep" : prefill?.trackId ? "track" : "none",
 		audioUrl: song?.audioAddress ?? "",
 		trackId: prefill?.trackId ?? "",
 		trackName: prefill?.trackId ? `${prefill.title}, ${prefill.artist}` : "",
@@ -52,12 +52,17 @@ export function isComplete({ title, artist, weekStartDate }: SongFormValues): bo
 }
 
 /** What is missing where audio or artwork is to come from: a field and its message, or null. */
-export function missingMedia(values: SongFormValues) {
+export function missingMedia(values: SongFormValues, initial: SongFormValues, files: MediaFiles) {
 	const { audioSource, artworkSource, audioUrl, trackId, artworkUrl } = values;
+	if (audioSource === "file" && files.audio.uploadId === null)
+		return { name: "audioFile", message: copy.missing.audioFile } as const;
 	if (audioSource === "address" && !audioUrl.trim())
 		return { name: "audioUrl", message: copy.missing.audio } as const;
 	if (audioSource === "track" && !trackId)
 		return { name: "trackId", message: copy.missing.track } as const;
+	const hadArtwork = initial.artworkSource === "keep";
+	if (artworkSource === "file" && files.artwork.uploadId === null && hadArtwork)
+		return { name: "artworkFile", message: copy.missing.artworkFile } as const;
 	if (artworkSource === "address" && !artworkUrl.trim())
 		return { name: "artworkUrl", message: copy.missing.artwork } as const;
 	return null;

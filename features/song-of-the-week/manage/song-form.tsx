@@ -101,9 +101,11 @@ function SongDialog({
 				(values.artworkSource === "file" && files.artwork.isBusy)
 			}
 			save={async (sent) => {
-				const missing = missingMedia(sent);
+				const missing = missingMedia(sent, initial, files);
 				if (!missing) return save(sent);
-				form.setError(missing.name, { message: missing.message }, { shouldFocus: true });
+				if (missing.name === "audioFile") files.audio.demand(missing.message);
+				else if (missing.name === "artworkFile") files.artwork.demand(missing.message);
+				else form.setError(missing.name, { message: missing.message }, { shouldFocus: true });
 				return false;
 			}}
 			onDiscard={files.remove}
