@@ -17,6 +17,7 @@ import { sessionEntries } from "#features/booking/session/server-calendar.ts";
 import { isChatImage } from "#features/chat/images/routes.ts";
 import { addPaymentWebhook } from "#features/membership/routes.ts";
 import type { HandleWebhook } from "#features/membership/server-events.ts";
+import { isTakenDownAudio } from "#features/music/moderation/server-review.ts";
 import { addBounceWebhook } from "#features/notifications/bounces/routes.ts";
 import { forgetBounces } from "#features/notifications/bounces/server-bounces.ts";
 import { addWorker } from "#features/offline/routes.ts";
@@ -91,6 +92,7 @@ export async function addRoutes({
 	addMedia(app, services, callerOf, {
 		isOpenTo: (viewer, audience) => isOpenToViewer(services, viewer, audience),
 		isPrivate: (fileId) => isChatImage(services, fileId),
+		isTakenDown: (fileId) => isTakenDownAudio(services, fileId),
 	});
 	for (const add of featureRoutes) await add(app, services, callerOf);
 	const { publicUrl } = services;

@@ -55,7 +55,9 @@ type DetailsRow = Row & {
 	comments: number;
 	bookings: number;
 };
-type ChangeRow = Omit<UserChange, "at"> & Pick<RawRow<typeof changes>, "at">;
+type ChangeRow = Omit<UserChange, "at" | "until"> &
+	Pick<RawRow<typeof changes>, "at"> &
+	Pick<RawRow<typeof moderationLog>, "until">;
 
 const count = (from: string) => `(SELECT count(*)::int FROM ${from})`;
 
@@ -82,13 +84,26 @@ LEFT JOIN LATERAL (SELECT i.* FROM invitation_uses w JOIN invitations i ON i.id 
 WHERE u.id = $1`,
 };
 
+/** Of the moderation log; suspensions and bans are among the changes already. */
+const MODERATED = "'warned', 'muted', 'removed', 'restored', 'appeal-declined'";
+
 const findHistory = {
 	name: "user-history",
-	text: `SELECT c.id, c.action, c.fields, c.reason, c.at, ${userCard("c.by")} AS by
-FROM changes c WHERE c.kind = 'person' AND c.subject_id = $1 ORDER BY c.at DESC, c.id DESC LIMIT ${HISTORY_MAX}`,
+	text: `SELECT * FROM (
+	(SELECT c.id, c.action, c.fields, c.reason, NULL::timestamptz AS until, c.at, ${userCard("c.by")} AS by
+	FROM changes c WHERE c.kind = 'person' AND c.subject_id = $1 ORDER BY c.at DESC, c.id DESC LIMIT ${HISTORY_MAX})
+	UNION ALL
+	(SELECT x.id, CASE WHEN x.action IN ('removed', 'suspended', 'banned') THEN 'content-removed' WHEN x.action = 'restored' THEN 'content-restored'
+			WHEN x.action = 'lifted' THEN 'mute-ended' ELSE x.action END,
+		CASE WHEN x.has_removed OR x.action = 'restored' THEN ARRAY[k.title] ELSE '{}' END, x.reason, x.until, x.at, ${userCard("x.by")}
+	FROM moderation_log x LEFT JOIN moderation_log o ON o.id = x.about_id LEFT JOIN moderation_cases k ON k.id = coalesce(x.case_id, o.case_id)
+	WHERE x.user_id = $1 AND (x.action IN (${MODERATED}) OR x.action IN ('lifted', 'appeal-accepted') AND o.action NOT IN ('suspended', 'banned')
+		OR x.action IN ('suspended', 'banned') AND x.has_removed)
+	ORDER BY x.at DESC, x.id DESC LIMIT ${HISTORY_MAX})
+) h ORDER BY at DESC, id DESC LIMIT ${HISTORY_MAX}`,
 };
 
-/** Everything about one user, with their change history. Errors: NOT_FOUND. */
+/** Everything about one user, with what was changed and decided about them. Errors: NOT_FOUND. */
 export async function readUser(
 	{ pool }: Database,
 	id: string,
@@ -135,6 +150,10 @@ export async function readUser(
 		invitedBy: row.invited_by,
 		invitation: row.came_by === null ? null : { id: row.came_by, note: row.note },
 		contributions: { tracks, messages, comments, bookings },
-		history: changes.rows.map((change) => ({ ...change, at: change.at.toISOString() })),
+		history: changes.rows.map((change) => ({
+			...change,
+			at: change.at.toISOString(),
+			until: change.until?.toISOString() ?? null,
+		})),
 	};
 }

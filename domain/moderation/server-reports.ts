@@ -1,4 +1,5 @@
 import type { UserCard } from "#domain/people/contract.ts";
+import type { Playable } from "#domain/player/playable.ts";
 import type { MemberContext } from "#server/context.ts";
 
 /** Something that was reported, as it is now. */
@@ -36,6 +37,8 @@ export type Reportable = {
 	find(context: MemberContext, id: string): Promise<ReportedThing | null>;
 	/** What was said just before and after it, oldest first, as far as the caller may read it; nothing between two members. */
 	around?(context: MemberContext, id: string): Promise<SaidAround[]>;
+	/** What is heard of it, also while it is down, for a moderator; null where there is nothing to hear. */
+	audio?(context: MemberContext, id: string): Promise<Playable | null>;
 	/**
 	 * Takes it down for everyone; the caller is a moderator. Returns what `putBack` needs, or null where it is gone
 	 * already. Emails nobody: the decision does.

@@ -3,6 +3,7 @@ const userChangeActions = [
 	"role-granted",
 	"role-revoked",
 	"suspended",
+	"banned",
 	"suspension-lifted",
 	"email-confirmed",
 	"email-stopped",

@@ -16,6 +16,7 @@ const verbs: Record<ContentAction | UserChangeAction | SiteAction, string> = {
 	"role-granted": "granted a role to",
 	"role-revoked": "revoked a role of",
 	suspended: "suspended",
+	banned: "banned",
 	"suspension-lifted": "unsuspended",
 	"email-confirmed": "confirmed the email of",
 	"email-stopped": "stopped posts and digests to",

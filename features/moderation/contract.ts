@@ -13,6 +13,7 @@ import {
 	WORDS_MAX,
 } from "#domain/moderation/limits.ts";
 import { userCard } from "#domain/people/contract.ts";
+import { playable } from "#domain/player/playable-schema.ts";
 import {
 	id,
 	instant,
@@ -75,6 +76,7 @@ const wholeCase = caseCard.extend({
 	around: z
 		.array(saidAround)
 		.describe("Messages just before and after it, oldest first; none for direct messages"),
+	audio: playable.nullable().describe("What it sounds like, also while it is down"),
 	canRemove: z.boolean(),
 	/** Why the viewer may not restrict its author; null where they may. */
 	cannotRestrict: z.string().nullable(),

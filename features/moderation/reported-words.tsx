@@ -1,18 +1,36 @@
 import { Link } from "react-router";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
+import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
+import { duration } from "#shared/format.ts";
 import { Section } from "#web/kit/section.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import type { WholeCase } from "./contract.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
 /** As it was reported, and as it is now where that differs. */
-export function ReportedWords({ found: { quoted, now, path, author } }: { found: WholeCase }) {
+export function ReportedWords({
+	found: { quoted, now, path, author, audio, reports },
+}: {
+	found: WholeCase;
+}) {
+	const then = reports > 0 ? copy.reportedWords : copy.decidedWords;
 	const hasChanged = now !== null && now.text !== quoted;
 	return (
 		<div className="mt-6">
-			<Quote label={hasChanged || !now ? copy.reportedWords : null} text={quoted} />
+			<Quote label={hasChanged || !now ? then : null} text={quoted} />
 			{hasChanged && <Quote label={copy.nowWords} text={now.text} />}
 			{now === null && <p className="mt-3 text-small text-muted">{copy.nowGone}</p>}
+			{audio && (
+				<p className="mt-4 flex items-center gap-3 text-card">
+					<PlayDisc playable={audio} size="sm" onPage />
+					<bdi className="min-w-0 wrap-anywhere">{audio.title}</bdi>
+					{audio.durationSeconds !== null && (
+						<span className="text-small text-muted tabular-nums">
+							{duration(audio.durationSeconds)}
+						</span>
+					)}
+				</p>
+			)}
 			{now && author && path && (
 				<Link to={path} className="link inline-flex min-h-11 items-center text-card">
 					{copy.open}
@@ -37,7 +55,7 @@ function Quote({ label, text }: { label: string | null; text: string }) {
 }
 
 /** What was said just before and after, which often decides what the words mean. */
-export function Around({ found: { around } }: { found: WholeCase }) {
+export function Around({ found: { around, reports } }: { found: WholeCase }) {
 	if (around.length === 0) return null;
 	const rows = (isBefore: boolean) =>
 		around
@@ -57,7 +75,9 @@ export function Around({ found: { around } }: { found: WholeCase }) {
 		<Section title={copy.around} variant="h3" className="mt-9">
 			<ol className="mt-3 flex flex-col gap-3">
 				{rows(true)}
-				<li className="border-l-2 border-lamp-mark pl-4 text-small text-lamp-ink">{copy.isHere}</li>
+				<li className="border-l-2 border-lamp-mark pl-4 text-small text-lamp-ink">
+					{reports > 0 ? copy.isHere : copy.isHereDecided}
+				</li>
 				{rows(false)}
 			</ol>
 		</Section>

@@ -119,7 +119,7 @@ test("a ban takes every role, says so in the account's history, and its end give
 	assert.deepEqual(
 		history.map(({ action, fields, reason }) => [action, fields, reason]),
 		[
-			["suspended", [], "Words"],
+			["banned", [], "Words"],
 			["role-revoked", ["admin"], "Words"],
 		],
 	);

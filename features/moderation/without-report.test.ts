@@ -170,6 +170,41 @@ test("a suspension from a user's page names rule and reason, and can be appealed
 	assert.ok(entries.some(({ user, action }) => user?.id === someone.id && action === "suspended"));
 });
 
+test("a member's history says what moderators decided about them, once each", async () => {
+	const someone = await server.user({ fullName: "Clay Ferro" });
+	const { id } = await someone.api.chat.send({ content: "Rude", clientMessageId: newId() });
+	const { log } = await moderator.api.moderation.decideAbout({
+		kind: "chat-message",
+		subjectId: id,
+		decisionId: newId(),
+		outcome: "muted",
+		removes: true,
+		hours: 24,
+		rule: "hate",
+		reason: "It's unkind.",
+	});
+	await moderator.api.moderation.lift({ id: log[0]?.id ?? "", reason: "They apologized." });
+	const { history } = await author.api.users.get({ id: someone.id });
+	assert.deepEqual(
+		history.map(({ action, fields, reason, by, until }) => [
+			action,
+			fields.length,
+			reason,
+			by?.name,
+			until !== null,
+		]),
+		[
+			["mute-ended", 0, "They apologized.", "Noor Haddad", false],
+			["muted", 1, "It's unkind.", "Noor Haddad", true],
+		],
+	);
+	const again = await someone.api.chat.send({ content: "Rude again", clientMessageId: newId() });
+	await takeDown(moderator, "chat-message", again.id);
+	const [next] = (await moderator.api.moderation.queue({ view: "closed" })).cases;
+	const found = await moderator.api.moderation.get({ id: next?.id ?? "" });
+	assert.deepEqual([found.reports, found.history?.cases], [0, 0], "nobody reported any of it");
+});
+
 test("what is only hidden can be put back after the time for appeals, what was deleted cannot", async () => {
 	const [message, playlist, page] = [await aMessage(), await aPlaylist(), await anArtistPage()];
 	const all = [message, playlist, page];

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import { trackPath } from "#shared/paths.ts";
+import { reviewedTrack } from "./moderation/server-review.ts";
 import { restoreTrack, takeTrackDown } from "./moderation/server-take-down.ts";
 import { copy } from "./notification-copy.ts";
 import { trackIsVisibleTo, tracks } from "./table.ts";
@@ -22,6 +23,7 @@ export const trackReports: Reportable = {
 			path: trackPath(slug),
 		};
 	},
+	audio: reviewedTrack,
 	async takeDown(context, id, reason) {
 		await takeTrackDown(context, { id, reason });
 		return { id };

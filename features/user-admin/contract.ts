@@ -22,11 +22,12 @@ const userSummary = userCard.omit({ staff: true }).extend({
 });
 export type UserSummary = z.infer<typeof userSummary>;
 
-/** A recorded change of a user. */
+/** A recorded change of a user, or a decision of moderators about them. */
 const userChange = z.object({
 	id,
 	action: z.string(),
-	fields: z.array(z.string()).describe("The role or tier"),
+	fields: z.array(z.string()).describe("The role or tier, or what was taken down or put back"),
+	until: instant.nullable().describe("When a mute ends by itself"),
 	reason: z.string().nullable(),
 	by: userCard.nullable(),
 	at: instant,

@@ -78,6 +78,7 @@ export const copy = {
 	invitedBy: (name: string) => `an invitation from ${name}`,
 	anInvitation: "an invitation",
 	history: "History",
+	until: (moment: string) => `until ${moment}`,
 	changesByUser: "Changes they made",
 	noHistory: "No changes yet.",
 	by: "by",
@@ -221,10 +222,22 @@ export const copy = {
 	},
 } as const;
 
+/** What moderators did, as the history of a user has it; `what` was taken down or put back. */
+const decisions: Record<string, (what: string) => string> = {
+	warned: (what) => (what ? `Warned, and removed: ${what}` : "Warned"),
+	muted: (what) => (what ? `Muted, and removed: ${what}` : "Muted"),
+	"mute-ended": () => "Mute ended early",
+	"content-removed": (what) => `Removed: ${what}`,
+	"content-restored": (what) => `Put back: ${what}`,
+	"appeal-accepted": () => "Appeal accepted",
+	"appeal-declined": () => "Appeal declined",
+};
+
 const changes: Record<UserChangeAction, (gifts: string) => string> = {
 	"role-granted": (gifts) => `Made ${gifts}`,
 	"role-revoked": (gifts) => `No longer ${gifts}`,
 	suspended: () => "Suspended",
+	banned: () => "Banned",
 	"suspension-lifted": () => "Unsuspended",
 	"email-confirmed": () => "Email confirmed by an admin",
 	"email-stopped": () => "Posts and digests by email stopped",
@@ -243,13 +256,13 @@ const changes: Record<UserChangeAction, (gifts: string) => string> = {
 	"invitation-revoked": () => "Revoked an invitation",
 };
 
-/** Describes a change of a user; `fields` are the roles and tiers it was about. */
+/** Describes a change of a user; `fields` are the roles, tiers or works it was about. */
 export function describeChange(
 	{ action, fields }: { action: string; fields: readonly string[] },
 	tierName: (tier: string) => string,
 ): string {
 	const gifts = fields.map((field) => (isTier(field) ? tierName(field) : field)).join(" and ");
-	return changes[action as UserChangeAction]?.(gifts) ?? action;
+	return (changes[action as UserChangeAction] ?? decisions[action])?.(gifts) ?? action;
 }
 
 const isTier = (field: string) => paidTiers.some((tier) => tier === field);

@@ -25,7 +25,7 @@ export const accountEffects = {
 		if (isForGood) await revokeRoles(context, tx, { id, reason });
 		await requireRemainingAdmin(tx);
 		await revokeInvitationsOf(tx, id, context.session.user.id);
-		await record(context, tx, { id, reason, action: "suspended" });
+		await record(context, tx, { id, reason, action: isForGood ? "banned" : "suspended" });
 	},
 	async reopened(context: MemberContext, tx: Tx, { id, reason }: WithReason): Promise<void> {
 		await record(context, tx, { id, reason, action: "suspension-lifted" });

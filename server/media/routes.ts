@@ -13,14 +13,13 @@ export function addMedia(
 	app: FastifyInstance,
 	{ storage, recordings }: Services,
 	callerOf: (request: FastifyRequest) => Caller,
-	{
-		isOpenTo,
-		isPrivate,
-	}: {
+	rules: {
 		/** Whether what is for an audience is open to a viewer. */
 		isOpenTo: (viewer: Viewer, audience: string) => Promise<boolean>;
 		/** Whether a file is between members, and no admin's either. */
 		isPrivate: (fileId: string) => Promise<boolean>;
+		/** Whether a file is of what moderators took down, and theirs to look into until it is decided for good. */
+		isTakenDown: (fileId: string) => Promise<boolean>;
 	},
 ): void {
 	const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
@@ -74,8 +73,9 @@ export function addMedia(
 	const mayFetch = async (file: StoredFile, session: Session | null): Promise<boolean> => {
 		if (!session) return false;
 		if (session.user.id === file.ownerId) return true;
-		if (file.audience !== null && (await isOpenTo(session.user, file.audience))) return true;
-		return isOwners(file, session) && !(await isPrivate(file.id));
+		if (file.audience !== null && (await rules.isOpenTo(session.user, file.audience))) return true;
+		if (isOwners(file, session)) return !(await rules.isPrivate(file.id));
+		return can(session.user, "moderate members") && (await rules.isTakenDown(file.id));
 	};
 
 	const sessionOf = (request: FastifyRequest) => callerOf(request).findSession();

@@ -57,6 +57,7 @@ function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 				) : (
 					<Badge variant="live">{copy.reportCount(found.reports)}</Badge>
 				)}
+				{found.reports === 0 && <Badge>{copy.withoutReport}</Badge>}
 				{claimedBy && <Badge variant="wash">{copy.claimedBy(claimedBy.name)}</Badge>}
 			</div>
 			<div className="mt-4 flex items-center gap-3.5 wrap-anywhere">

@@ -135,7 +135,8 @@ type AppealRow = Pick<RawRow<typeof moderationAppeals>, "id" | "decision_id" | "
 const whole = {
 	name: "moderation-case",
 	text: `SELECT ${cardColumns}, c.path, c.subject_id, c.author_id, u.created_at AS joined_at,
-	(SELECT count(*)::int FROM moderation_cases o WHERE o.author_id = c.author_id AND o.id <> c.id) AS other_cases
+	(SELECT count(*)::int FROM moderation_cases o WHERE o.author_id = c.author_id AND o.id <> c.id
+		AND EXISTS (SELECT FROM reports WHERE case_id = o.id)) AS other_cases
 FROM moderation_cases c ${withReports} LEFT JOIN "user" u ON u.id = c.author_id WHERE c.id = $1`,
 };
 const received = {
@@ -184,15 +185,17 @@ export async function readCase(
 	const [row] = found.rows;
 	if (!row) throw notFound();
 	const reportable = reportables.get(row.kind);
-	const [now = null, around = []] = await Promise.all([
+	const [now = null, around = [], audio = null] = await Promise.all([
 		reportable?.find(context, row.subject_id),
 		reportable?.around?.(context, row.subject_id),
+		reportable?.audio?.(context, row.subject_id),
 	]);
 	return {
 		...cardOf(row),
 		path: row.path,
 		now: now && { text: now.text },
 		around,
+		audio,
 		canRemove: now !== null && reportable?.takeDown !== undefined,
 		cannotRestrict: await whyNotRestrict(context.db, context, {
 			userId: row.author_id,

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { waitUntilBlocked } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { ask, askRpc } from "#testing/http.ts";
+import { makeAudibleTrack } from "#testing/listens.ts";
 import { putBack, takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -117,4 +118,31 @@ test("a track that was restored and then made a draft stays a draft when restore
 	assert.equal(after[0].visibility, "draft");
 	const sound = await pool.query("SELECT audience FROM recordings WHERE id = $1", [rows[0].id]);
 	assert.equal(sound.rows[0].audience, null);
+});
+
+test("whoever decides about a taken-down track hears it, and nobody else does; a draft is its artist's alone", async () => {
+	const moderator = await server.user({ roles: ["moderator"] });
+	const everyone = [null, artist, other, moderator, admin];
+	const fetched = (path: string) =>
+		Promise.all(
+			everyone.map(
+				async (one) => (await ask(server.url, { path, headers: { cookie: one?.cookie } })).status,
+			),
+		);
+	const id = await makeAudibleTrack(server, artist.id, { title: "Paper Boats" });
+	const { id: caseId } = await takeDown(moderator, "track", id);
+	const { audio, now } = await moderator.api.moderation.get({ id: caseId });
+	assert.deepEqual([audio?.title, audio?.href, now], ["Paper Boats", null, null]);
+	const address = audio?.audioUrl ?? "";
+	assert.deepEqual(await fetched(address), [404, 200, 404, 200, 200]);
+	assert.deepEqual(await fetched(`${address}?light`), [404, 200, 404, 200, 200]);
+
+	await putBack(moderator, "track", id);
+	assert.deepEqual(await fetched(address), [200, 200, 200, 200, 200]);
+	const back = await moderator.api.moderation.get({ id: caseId });
+	assert.equal(back.audio?.audioUrl, address);
+	const draft = { id, title: "Boats", artist: "Ada", genre: "jazz", description: "" } as const;
+	await artist.api.music.edit({ ...draft, visibility: "draft" });
+	assert.equal((await moderator.api.moderation.get({ id: caseId })).audio, null);
+	assert.deepEqual(await fetched(address), [404, 200, 404, 404, 200]);
 });

@@ -4,13 +4,14 @@ import type { UserDetails } from "#features/user-admin/contract.ts";
 import { copy, describeChange } from "#features/user-admin/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Section } from "#web/kit/section.tsx";
-import { TimeAgo } from "#web/time/dates.tsx";
+import { TimeAgo, useDates } from "#web/time/dates.tsx";
 
 /** What was done to somebody and by whom, the latest first. */
 export function UserHistory({ user: { id, roles, history } }: { user: UserDetails }) {
 	const wasAdmin =
 		roles.includes("admin") || history.some(({ fields }) => fields.includes("admin"));
 	const tierName = useTierName();
+	const { moment } = useDates();
 	return (
 		<Section title={copy.history} variant="h3">
 			{history.length === 0 && (
@@ -18,11 +19,14 @@ export function UserHistory({ user: { id, roles, history } }: { user: UserDetail
 			)}
 			{history.length > 0 && (
 				<ol className="mt-3 divide-y divide-line border-y border-line">
-					{history.map(({ id: key, action, fields, reason, by, at }) => (
+					{history.map(({ id: key, action, fields, reason, by, at, until }) => (
 						<li key={key} className="py-3.5">
 							<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 								<span className="text-card font-semibold">
 									{describeChange({ action, fields }, tierName)}
+									{until && (
+										<span className="font-normal text-muted"> {copy.until(moment(until))}</span>
+									)}
 								</span>
 								<TimeAgo at={at} className="text-micro text-muted tabular-nums" />
 							</p>

@@ -1,0 +1,40 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Playable } from "#domain/player/playable.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { trackIsTakenDown, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
+import type { MemberContext, Services } from "#server/context.ts";
+
+/** Whether a file is what one hears of a taken-down track: whoever decides about it has to hear it. */
+export async function isTakenDownAudio(
+	{ pool }: Pick<Services, "pool">,
+	fileId: string,
+): Promise<boolean> {
+	const { rowCount } = await pool.query({
+		name: "taken-down-audio",
+		text: `SELECT FROM recordings r JOIN tracks t ON t.recording_id = r.id
+WHERE r.stream_file_id = $1 AND t.taken_down_at IS NOT NULL`,
+		values: [fileId],
+	});
+	return rowCount !== 0;
+}
+
+/**
+ * A track for those who decide about it: shown to others, or taken down. What its artist made a draft of their own accord
+ * is nobody else's. Its key is not the track's, so that their listening counts as none and goes into no playlist.
+ */
+export async function reviewedTrack(
+	{ db }: Pick<MemberContext, "db">,
+	id: string,
+): Promise<Playable | null> {
+	const [track] = await db
+		.select()
+		.from(tracks)
+		.where(and(eq(tracks.id, id), or(trackIsVisibleByLink, trackIsTakenDown)));
+	if (!track?.audioUrl) return null;
+	return {
+		...playableOf(track),
+		key: `review:${id}`,
+		// Of a draft, its page, picture and waveform are its artist's and admins' alone.
+		...(track.takenDownAt && { href: null, coverUrl: null, waveformUrl: null }),
+	};
+}
