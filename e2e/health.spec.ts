@@ -50,6 +50,10 @@ test("an admin sees how the server is, tries failed jobs again and discards them
 	await expect(emails.getByRole("listitem").filter({ hasText: email }).first()).toBeVisible();
 	await emails.getByLabel("Filter by status").selectOption("refused");
 	await expect(emails.getByText("No email with this status.")).toBeVisible();
+	const backup = page.getByRole("listitem").filter({
+		has: page.getByRole("heading", { name: /^Backup/ }),
+	});
+	await expect(backup.getByRole("link")).toHaveAttribute("href", "/admin/backups");
 	const facts = page.getByRole("complementary", { name: "Details" });
 	await expect(facts.getByText("Not set up. Emails go to the outbox folder.")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { toneWav } from "#testing/wav.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 /** A day of the past that no other journey chooses. */
@@ -28,6 +29,17 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	await podcast.getByRole("button", { name: "Add Episode" }).click();
 	await expect(podcast.getByLabel("Audio URL")).toBeFocused();
 	await expect(podcast.getByText("Enter the audio URL.")).toBeVisible();
+	await page.route("https://sound.example/**", async (route) => {
+		if (route.request().url().endsWith(".wav"))
+			await route.fulfill({ contentType: "audio/wav", body: toneWav(3) });
+		else await route.fulfill({ contentType: "text/html", body: "<p>A page</p>" });
+	});
+	await podcast.getByLabel("Audio URL").fill("https://sound.example/listen");
+	await expect(podcast.getByText("Your browser can't play this address.")).toBeVisible();
+	await podcast.getByLabel("Audio URL").fill("https://sound.example/show.wav");
+	await expect(podcast.getByText("Your browser can play it. Length 0:03")).toBeVisible();
+	await expect(podcast.getByLabel("Duration in seconds")).toHaveValue("3");
+	await expect(podcast.getByRole("button", { name: `Play ${episode}` })).toBeVisible();
 	await podcast.getByLabel("Audio", { exact: true }).selectOption("No audio yet");
 	await podcast.getByLabel("Publish", { exact: true }).selectOption("Save as draft");
 	await podcast.getByText("Season, people, chapters, transcript").click();

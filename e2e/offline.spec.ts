@@ -134,8 +134,12 @@ test("a new tab without a connection says so, and opens by itself once there is 
 	await expect(tab.getByText("We can't reach Greenroom.")).toBeVisible();
 	await expectAccessible(tab);
 	await tab.getByRole("button", { name: "Try again" }).click();
+	await expect(tab.getByRole("status")).toHaveText(/Still no connection/);
 	await expect(tab.getByRole("heading", { name: "No connection" })).toBeVisible();
+	const own = await openTab(context, "/offline");
+	await expect(own.getByRole("heading", { name: "No connection" })).toBeVisible();
 	await context.setOffline(false);
+	await expect(own).toHaveURL(/\/$/);
 	await expect(tab.getByRole("heading", { name: "Podcasts", level: 1 })).toBeVisible();
 	await expect(tab).toHaveURL(/\/podcasts$/);
 	allowOfflinePages(complaints);

@@ -83,6 +83,12 @@ function Check({
 					<>
 						<span className="text-ink wrap-anywhere">{problem.sentence}</span>{" "}
 						<span className="whitespace-nowrap">{copy.since(moment(problem.since))}</span>
+						{name === "backup" && (
+							<>
+								{" "}
+								<BackupsLink label={copy.seeBackups} />
+							</>
+						)}
 					</>
 				) : (
 					wellText(name, report, { moment, isOld })
@@ -100,22 +106,32 @@ function wellText(
 	const { backup, areBackupsScheduled } = report;
 	if (name === "mail" && !isOld && isUnfinished(name, report)) return <MailText report={report} />;
 	if (name !== "backup") return isOld ? copy.notKnown : copy.well[name];
-	if (backup && areBackupsScheduled !== false) return copy.backupAt(moment(backup.at));
+	if (backup && areBackupsScheduled !== false)
+		return (
+			<>
+				{copy.backupAt(moment(backup.at))} <BackupsLink label={copy.seeBackups} />
+			</>
+		);
 	if (backup)
 		return (
 			<>
-				{copy.backupAt(moment(backup.at))} {copy.notScheduled}{" "}
-				<Link to={paths.adminBackups} className="link">
-					{copy.schedule}
-				</Link>
+				{copy.backupAt(moment(backup.at))} {copy.notScheduled} <BackupsLink label={copy.schedule} />
 			</>
 		);
 	return (
 		<>
-			{copy.noBackupYet}{" "}
+			{copy.noBackupYet} <BackupsLink label={copy.schedule} /> {copy.madeElsewhere}{" "}
 			<code className="font-mono text-small text-ink [font-variant-ligatures:none]">
 				{copy.noteBackup}
 			</code>
 		</>
+	);
+}
+
+function BackupsLink({ label }: { label: string }) {
+	return (
+		<Link to={paths.adminBackups} className="link">
+			{label}
+		</Link>
 	);
 }

@@ -7,6 +7,8 @@ export const copy = {
 		text: (name: string) =>
 			`We can't reach ${name}. We'll reload this page when you're back online.`,
 		tryAgain: "Try again",
+		trying: "Trying to connect…",
+		still: "Still no connection. Check your Wi-Fi or mobile data.",
 		saved: "Saved offline",
 	},
 	saved: {

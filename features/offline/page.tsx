@@ -24,7 +24,14 @@ export default function OfflinePage() {
 	const { name } = useSiteSettings();
 	return (
 		<>
-			<script src={pageScript} data-page={paths.offline} data-ready={endpoints.ready} />
+			<script
+				src={pageScript}
+				data-page={paths.offline}
+				data-home={paths.home}
+				data-ready={endpoints.ready}
+				data-trying={copy.page.trying}
+				data-still={copy.page.still}
+			/>
 			<header className="rail bg-ground">
 				<div className="page flex h-[60px] items-center gap-3.5 md:h-[78px]">
 					<SiteBrand nameClassName="text-h3" />
@@ -37,6 +44,7 @@ export default function OfflinePage() {
 						{copy.page.saved}
 					</a>
 				</Button>
+				<p role="status" data-outcome="" className="min-h-6 basis-full text-small text-muted" />
 			</GhostPage>
 		</>
 	);

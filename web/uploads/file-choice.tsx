@@ -30,7 +30,10 @@ export function FileChoice({
 	const place = useFocusThatStays(Boolean(children));
 	const shown = error ?? (children ? null : demand?.text);
 	useEffect(() => {
-		if (demand?.takesFocus) place.current?.querySelector("input")?.focus();
+		if (!demand?.takesFocus) return;
+		place.current?.querySelector("input")?.focus({ preventScroll: true });
+		// The input itself is a point that the head of a dialog could cover.
+		place.current?.scrollIntoView({ block: "center" });
 	}, [demand, place]);
 	const drop = (event: DragEvent) => {
 		event.preventDefault();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { AudioAddress } from "#domain/player/playable/audio-address.tsx";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { FileSource } from "#web/kit/fields/file-source.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
@@ -39,9 +40,19 @@ export function AudioField({
 				file={file}
 				address={{
 					label: copy.audioAddress,
-					...fieldProps(form, "audioUrl", { onBlur: () => measureAudio(form) }),
+					...fieldProps(form, "audioUrl"),
 				}}
 			/>
+			{values.audioSource === "address" && (
+				<AudioAddress
+					address={values.audioUrl}
+					title={values.title}
+					onMeasured={(seconds) => {
+						if (form.getValues("durationSeconds") === "")
+							form.setValue("durationSeconds", String(Math.round(seconds)));
+					}}
+				/>
+			)}
 			{isAddress && (
 				<div className="grid gap-5 md:grid-cols-2">
 					<TextField
@@ -63,22 +74,6 @@ export function AudioField({
 			)}
 		</>
 	);
-}
-
-/** Fills in the duration of the audio at the address, where the other site lets the browser read it. */
-function measureAudio({ getValues, setValue }: Props["form"]): void {
-	const address = getValues("audioUrl").trim();
-	if (!address.startsWith("https://") || getValues("durationSeconds") !== "") return;
-	const audio = new Audio();
-	audio.preload = "metadata";
-	audio.onloadedmetadata = () => {
-		const { duration } = audio;
-		const isCurrent = getValues("audioUrl").trim() === address;
-		if (isCurrent && Number.isFinite(duration) && getValues("durationSeconds") === "")
-			setValue("durationSeconds", String(Math.round(duration)));
-		audio.removeAttribute("src");
-	};
-	audio.src = address;
 }
 
 /** A file, an address on another site, or nothing: then it is drawn. */

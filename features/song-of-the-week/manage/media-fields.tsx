@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { AudioAddress } from "#domain/player/playable/audio-address.tsx";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { FileSource } from "#web/kit/fields/file-source.tsx";
 import { copy } from "./copy.ts";
@@ -32,6 +33,9 @@ export function AudioField({ form, values, initial, file }: Props) {
 					...fieldProps(form, "audioUrl"),
 				}}
 			/>
+			{values.audioSource === "address" && (
+				<AudioAddress address={values.audioUrl} title={values.title} />
+			)}
 			{values.audioSource === "track" && <TrackField form={form} values={values} />}
 		</>
 	);
