@@ -74,6 +74,7 @@ test("following an artist leaves the row of new tracks full", { tag: "@phone" },
 	);
 	await page.goto("/");
 	const row = page.getByRole("region", { name: "Just in" });
+	await expect(row.getByText("The newest from everyone.")).toBeVisible();
 	const covers = row.getByRole("listitem").filter({ visible: true });
 	await expect(covers.nth(4)).toBeVisible();
 	const followed = await context.request.put(`/api/my/follows/artists/${rows[0].id}`, {
@@ -86,11 +87,20 @@ test("following an artist leaves the row of new tracks full", { tag: "@phone" },
 	await expect(covers.nth(4)).toBeVisible();
 });
 
-test("without anything unread, home says so", async ({ signUp, isMobile }) => {
+test("without anything unread, home says so, and on the first day where to start", {
+	tag: "@phone",
+}, async ({ signUp, isMobile }) => {
 	const member = await signUp("Wren Okafor");
 	await readChat(member);
-	await member.page.goto("/");
-	await expect(member.page.getByText("You're all caught up.")).toBeVisible();
+	const { page } = member;
+	await page.goto("/");
+	await expect(page.getByText("Here's where to start.")).toBeVisible();
+	const steps = page.getByRole("region", { name: "Get started" });
+	await expect(steps.getByRole("link", { name: "Submit a track" })).toBeInViewport();
+	await expect(unread(member)).toHaveCount(0);
+	await expectAccessible(page);
+	await steps.getByRole("button", { name: "Hide this list" }).click();
+	await expect(page.getByText("You're all caught up.")).toBeVisible();
 	await expect(noDirectMessages(member, isMobile)).toBeVisible();
 });
 
@@ -99,6 +109,7 @@ test("a moderator isn't caught up while somebody asks to join the book club", {
 }, async ({ signUp, baseURL }) => {
 	const [moderator, member] = [await signUp("Mo Okafor"), await signUp("Ada Brandt")];
 	await grant(moderator, "moderator");
+	await wasHere(moderator, 1);
 	await readChat(moderator);
 	await moderator.page.goto("/");
 	await expect(unread(moderator).getByRole("link", { name: /^0 / }).first()).toBeVisible();
@@ -118,6 +129,7 @@ test("a direct message is counted, listed, filtered and marked as read at home",
 	tag: "@phone",
 }, async ({ signUp, isMobile, baseURL }) => {
 	const [ada, noor] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
+	await wasHere(noor, 1);
 	await readChat(noor);
 	await noor.page.goto("/");
 	const nothing = noDirectMessages(noor, isMobile);
@@ -149,6 +161,7 @@ test("a direct message that was read is listed no more, even if home was asked f
 }) => {
 	test.skip(isMobile, "a finger rests on no link");
 	const [ada, noor] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
+	await wasHere(noor, 1);
 	await readChat(noor);
 	const { page } = noor;
 	await writeTo(ada, noor, baseURL ?? "", "The stems are up.");

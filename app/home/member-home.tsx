@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
+import { accounts } from "#features/accounts/api.tsx";
 import { FirstSteps } from "#features/accounts/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
 import { HomeBook } from "#features/bookclub/shelf/home-book.tsx";
@@ -43,6 +44,7 @@ const SecondFactorNeeded = lazyPart(
 /** What a member sees at /. */
 export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const news = useQuery(whatsNew.api.get.queryOptions());
+	const { data: steps } = useQuery(accounts.api.firstSteps.queryOptions());
 	const { rows, counts, isFailed, isFetching, retry } = useWaiting();
 	const appointments = useAppointments(viewer.id, news.data?.ballots ?? []);
 	const [search] = useSearchParams();
@@ -57,6 +59,7 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 		Object.values(counts).every((count) => count === 0) &&
 		news.data?.newTracks === 0 &&
 		decisions?.length === 0;
+	const isFirstVisit = news.data?.since === null && Boolean(steps);
 	const tracks = news.data && { count: news.data.newTracks, artists: news.data.newArtists };
 	return (
 		<main className="page">
@@ -77,11 +80,20 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 						<NextLine
 							appointments={appointments}
 							isCaughtUp={isCaughtUp}
+							isFirstVisit={isFirstVisit}
 							isPending={counts === null && !isFailed}
 						/>
 					</div>
 					<div className="col-span-2 min-w-0 max-lg:order-2">
-						<WaitingCounts counts={counts} rows={rows} shown={shown} tracks={tracks ?? null} />
+						{isFirstVisit && (
+							<div className="-mt-6 mb-8">
+								<FirstSteps />
+							</div>
+						)}
+						{/* Zeros say nothing to who has just come. */}
+						{!(isFirstVisit && isCaughtUp && shown === null) && (
+							<WaitingCounts counts={counts} rows={rows} shown={shown} tracks={tracks ?? null} />
+						)}
 						<AnnouncedCounts counts={counts} isCaughtUp={isCaughtUp} />
 						{can(viewer, "decide who joins the book club") && <StaffRows decisions={decisions} />}
 						<WaitingList
@@ -91,7 +103,7 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 							isFetching={isFetching}
 							onRetry={retry}
 						/>
-						<FirstSteps />
+						{!isFirstVisit && <FirstSteps />}
 						<div className="mt-8 md:mt-9">
 							<NewTracks query={news} />
 						</div>

@@ -60,7 +60,7 @@ export function NewTracks({ query }: { query: Query }) {
 								since={since}
 							/>
 						) : (
-							copy.followFirst
+							copy.fromEveryone
 						)}
 					</p>
 				</div>
@@ -77,6 +77,9 @@ export function NewTracks({ query }: { query: Query }) {
 						<Cover key={track.id} track={track} />
 					))}
 				</ul>
+			)}
+			{tracks.length > 0 && !isFollowing && (
+				<p className="mt-4 text-small text-muted">{copy.followFirst}</p>
 			)}
 		</section>
 	);

@@ -10,10 +10,13 @@ import type { Appointment } from "./this-week.tsx";
 export function NextLine({
 	appointments,
 	isCaughtUp,
+	isFirstVisit,
 	isPending,
 }: {
 	appointments: readonly Appointment[];
 	isCaughtUp: boolean;
+	/** Nothing can wait yet, and the first steps stand below. */
+	isFirstVisit: boolean;
 	isPending: boolean;
 }) {
 	const zone = useLocalZone();
@@ -24,7 +27,7 @@ export function NextLine({
 		<p className="mt-2 min-h-6 text-card text-muted">
 			{next?.at ? (
 				<>
-					{isCaughtUp && `${copy.caughtUp} `}
+					{isCaughtUp && !isFirstVisit && `${copy.caughtUp} `}
 					{copy.next}{" "}
 					<Link to={next.to} className="font-semibold text-ink hover:text-lamp-ink">
 						{lowerFirst(next.title)}
@@ -32,7 +35,7 @@ export function NextLine({
 					, {copy.todayAt(timeOfDay(new Date(next.at), zone))}
 				</>
 			) : isCaughtUp ? (
-				<span className="text-ink">{copy.caughtUp}</span>
+				<span className="text-ink">{isFirstVisit ? copy.startHere : copy.caughtUp}</span>
 			) : (
 				isPending && <SkeletonLine className="h-4 w-40" />
 			)}

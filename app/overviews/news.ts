@@ -41,7 +41,7 @@ const LISTED = sqlText(trackIsListed, "t");
 const NEWEST_FIRST = "t.published_at DESC NULLS LAST, t.id DESC NULLS LAST";
 const newestOf = (condition: string, limit: number) =>
 	sql.raw(`SELECT t.id, t.created_by, t.published_at FROM tracks t
-		WHERE ${condition} AND ${LISTED} AND t.created_by <> $1 ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`);
+		WHERE ${condition} AND ${LISTED} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`);
 
 /**
  * On a first visit, news is what came since one joined. `$1` the member, `$2` whether the book club's votes are open to them.
@@ -57,10 +57,10 @@ const news = {
 	SELECT coalesce((SELECT since FROM visit), created_at) AS at FROM ${users} WHERE id = $1
 ), followed AS (
 	SELECT n.* FROM ${artistFollows} f
-	CROSS JOIN LATERAL (${newestOf("t.created_by = f.artist_id", COUNT_MAX + 1)}) n WHERE f.user_id = $1
+	CROSS JOIN LATERAL (${newestOf("t.created_by = f.artist_id AND t.created_by <> $1", COUNT_MAX + 1)}) n WHERE f.user_id = $1
 	UNION
 	SELECT n.* FROM ${genreFollows} f
-	CROSS JOIN LATERAL (${newestOf("t.genre = f.genre", COUNT_MAX + 1)}) n WHERE f.user_id = $1
+	CROSS JOIN LATERAL (${newestOf("t.genre = f.genre AND t.created_by <> $1", COUNT_MAX + 1)}) n WHERE f.user_id = $1
 ), follows AS (
 	SELECT EXISTS (SELECT FROM ${artistFollows} WHERE user_id = $1)
 		OR EXISTS (SELECT FROM ${genreFollows} WHERE user_id = $1) AS any_at_all

@@ -81,21 +81,21 @@ test("new tracks are of artists and genres one follows, since the last visit, an
 	const filled = await get();
 	assert.deepEqual(
 		[filled.newTracks, titles(filled)],
-		[1, ["First", "Old", "Of a genre"]],
-		"following costs nobody the newest of others",
+		[1, ["First", "Old", "Of a genre", "My own"]],
+		"following costs nobody the newest of others, nor their own",
 	);
 	await member.api.follows.setGenre({ genre: "jazz", isFollowed: true });
 	const fresh = await get();
 	assert.deepEqual(
 		[fresh.newTracks, fresh.newArtists, titles(fresh)],
-		[2, 2, ["Of a genre", "First", "Old"]],
+		[2, 2, ["Of a genre", "First", "Old", "My own"]],
 	);
 	await member.api.follows.setGenre({ genre: "jazz", isFollowed: false });
 	await pool.query("DELETE FROM artist_follows");
 	const alone = await get();
 	assert.deepEqual(
 		[alone.isFollowing, alone.newTracks, titles(alone)],
-		[false, 0, ["Of a genre", "First", "Old"]],
+		[false, 0, ["Of a genre", "My own", "First", "Old"]],
 		"who follows nobody gets the newest of everyone",
 	);
 	assert.equal(alone.newestTitle, "My own");

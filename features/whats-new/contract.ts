@@ -57,7 +57,7 @@ const whatsNew = z.object({
 		.array(track)
 		.max(TRACKS_MAX)
 		.describe(
-			"New ones the caller follows, then the newest of everyone, of which those they follow come first",
+			"New ones the caller follows, then the newest of everyone, their own among them, of which those they follow come first",
 		),
 	newestTitle: z.string().nullable().describe("Of the newest track of all"),
 	episodes: z

@@ -10,6 +10,7 @@ export const copy = {
 	next: "Next:",
 	todayAt: (time: string) => `today at ${time}.`,
 	caughtUp: "You're all caught up.",
+	startHere: "Nothing waits for you yet. Here's where to start.",
 	pageIsFor: (audience: string) =>
 		({
 			admin: "Only admins can open that page.",
@@ -75,6 +76,7 @@ export const copy = {
 	allTracks: "See all",
 	noTracks: "No tracks yet.",
 	shareFirst: "Submit the first one",
+	fromEveryone: "The newest from everyone.",
 	followFirst: "Follow an artist and their new tracks show here.",
 	playAll: "Play all new tracks",
 	playNewest: "Play the newest tracks",
