@@ -31,30 +31,66 @@ const MAX_CHARACTERS_READ = 24;
 const MIN_MARKS = 5;
 const REST: Mark = { weight: 0, lit: false };
 const NAMELESS = "untitled";
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The whole cover as an SVG file, 200 × 200; the title decides everything and is not in it. */
-export function coverSvg(title: string): string {
-	const { gel, shapes } = cover(title);
+/** How a drawing lies on its field: as `matrix()` of SVG and the canvas takes it. */
+export type Lie = readonly [number, number, number, number, number, number];
+const UPRIGHT: Lie = [1, 0, 0, 1, 0, 0];
+const MIRRORED: Lie = [-1, 0, 0, 1, 200, 0];
+/** For what has no above and below. */
+const LIES: readonly Lie[] = [
+	UPRIGHT,
+	MIRRORED,
+	[1, 0, 0, -1, 0, 200],
+	[-1, 0, 0, -1, 200, 200],
+	[0, 1, 1, 0, 0, 0],
+	[0, -1, 1, 0, 0, 200],
+	[0, 1, -1, 0, 200, 0],
+	[0, -1, -1, 0, 200, 200],
+];
+const TURNED: readonly DrawingName[] = ["grooves", "bulbs", "arcs", "score", "mirrors"];
+
+/** The whole cover as an SVG file, 200 × 200; its seed decides everything and is not in it. */
+export function coverSvg(seed: string): string {
+	const { gel, shapes, lie } = cover(seed);
 	const paths = shapes.map(({ path, tone, opacity }) => {
 		const veil = opacity === undefined ? "" : ` fill-opacity="${opacity}"`;
 		return `<path fill="${gel[tone]}"${veil} d="${path}"/>`;
 	});
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${paths.join("")}</svg>`;
+	const drawn = `<g transform="matrix(${lie.join(" ")})">${paths.join("")}</g>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${drawn}</svg>`;
 }
 
-/** The parts of a cover, back to front; a shape's tone names one of the gel's four colours. */
-export function cover(title: string): { gel: Palette; drawing: DrawingName; shapes: Shape[] } {
-	const hash = hashOf(title);
-	const gel = paletteOf(title);
-	const drawing = drawingOf(title);
+/**
+ * The parts of a cover, back, back to front; a shape's tone names one of the gel's four colours. The seed is the id of a record, so that a new
+ * title changes nothing and like titles don't look alike, or the name of what has no id, which is read letter by letter.
+ */
+export function cover(seed: string): {
+	gel: Palette;
+	drawing: DrawingName;
+	shapes: Shape[];
+	lie: Lie;
+} {
+	const hash = hashOf(seed);
+	const gel = paletteOf(seed);
+	const drawing = drawingOf(seed);
 	const backdrop: Shape = { path: "M0 0h200v200h-200z", tone: "ground" };
+	const isId = ID.test(seed);
 	const choose = <T>(bit: number, options: readonly T[]) => pick(options, hash >>> bit);
-	return { gel, drawing, shapes: [backdrop, ...DRAWINGS[drawing]({ marks: read(title), choose })] };
+	const lie = !isId
+		? UPRIGHT
+		: TURNED.includes(drawing)
+			? choose(20, LIES)
+			: choose(20, [UPRIGHT, MIRRORED]);
+	const marks = isId ? marksOf(seed) : read(seed);
+	return { gel, drawing, lie, shapes: [backdrop, ...DRAWINGS[drawing]({ marks, choose })] };
 }
 
-/** The title's colours: of a cover, and of other drawings for the work. */
-export function paletteOf(title: string): Palette {
-	return gel(pick(GEL_NAMES, hashOf(title)));
+/** The seed's colours: of a cover, and of other drawings for the work. With an id, letters and vowels trade theirs half the time. */
+export function paletteOf(seed: string): Palette {
+	const chosen = gel(pick(GEL_NAMES, hashOf(seed)));
+	const trades = ID.test(seed) && drawingOf(seed) !== "beams" && hashOf(seed) >>> 31 === 1;
+	return trades ? { ...chosen, mid: chosen.lit, lit: chosen.mid } : chosen;
 }
 
 /** Colours of a person without a picture: `lit` as disc, `ground` as initials (contrast ≥ 6.8). */
@@ -63,9 +99,27 @@ export function avatarPalette(name: string): Palette {
 }
 
 /** Which of the ten drawings; beams need dark, so the pale gels hang swags instead. */
-export function drawingOf(title: string): DrawingName {
-	const drawing = pick(DRAWING_NAMES, hashOf(title) >>> 8);
-	return drawing === "beams" && PALE_GELS.includes(paletteOf(title).name) ? "swags" : drawing;
+export function drawingOf(seed: string): DrawingName {
+	const hash = hashOf(seed);
+	const drawing = pick(DRAWING_NAMES, hash >>> 8);
+	const isPale = PALE_GELS.includes(pick(GEL_NAMES, hash));
+	return drawing === "beams" && isPale ? "swags" : drawing;
+}
+
+/** As many marks as a title of two or three words has, the id's own. */
+function marksOf(id: string): Mark[] {
+	const count = 11 + (hashOf(id) % 8);
+	const marks: Mark[] = [];
+	for (let at = 0; at < count; at += 1) {
+		const one = hashOf(`${at} ${id}`);
+		const isRest = at > 1 && at < count - 2 && one % 6 === 0;
+		const [before, last] = marks.filter(({ weight }) => weight > 0).slice(-2);
+		// As in words, where vowels part consonants: a third one alike would leave some drawings bare.
+		const mustDiffer = last !== undefined && before?.lit === last.lit;
+		const lit = mustDiffer ? !last.lit : (one >>> 16) % 5 < 2;
+		marks.push(isRest ? REST : { weight: (1 + ((one >>> 8) % 26)) / 26, lit });
+	}
+	return marks;
 }
 
 /** A title as marks: letters weigh by their place in the alphabet, digits by value, spaces rest. */

@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import type { Playable } from "#domain/player/playable.ts";
+import { type Playable, seedOf } from "#domain/player/playable.ts";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { togglePlay, usePlayer } from "#domain/player/player-store.tsx";
 import { useSavedPosition } from "#domain/player/position/use-saved-position.tsx";
@@ -94,7 +94,7 @@ function Item({
 	return (
 		<li className="flex items-center gap-4 border-b border-line py-3 last:border-b-0">
 			<PlayableCover
-				title={title}
+				seed={seedOf({ key })}
 				coverUrl={coverUrl}
 				className="size-[46px] shrink-0 rounded-thumb"
 			/>

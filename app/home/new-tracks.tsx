@@ -111,7 +111,7 @@ function Cover({ track }: { track: Track }) {
 		<li className="w-28 shrink-0 snap-start md:w-auto md:nth-[n+6]:hidden">
 			<Link to={trackPath(slug)} className="group block rounded-card">
 				<PlayableCover
-					title={title}
+					seed={track.id}
 					coverUrl={coverUrl}
 					eager
 					className="aspect-square w-full rounded-card"

@@ -26,7 +26,7 @@ export function Row({
 		<li className="group relative flex min-h-[58px] items-center gap-3.5 border-b border-line last:border-b-0 md:min-h-15">
 			{isRoom ? (
 				<PlayableCover
-					title={title}
+					seed={title}
 					coverUrl={pictureUrl}
 					className="size-10 shrink-0 rounded-thumb"
 				/>

@@ -77,11 +77,15 @@ test("new tracks are of artists and genres one follows, since the last visit, an
 		createdAt: new Date(Date.now() + 1),
 	});
 	await makeTrack(server, other.id, { title: "Draft", visibility: "draft" });
-	await makeTrack(server, member.id, { title: "My own", genre: "jazz" });
+	await makeTrack(server, member.id, {
+		title: "My own",
+		genre: "jazz",
+		createdAt: new Date(Date.now() + 2),
+	});
 	const filled = await get();
 	assert.deepEqual(
 		[filled.newTracks, titles(filled)],
-		[1, ["First", "Old", "Of a genre", "My own"]],
+		[1, ["First", "Old", "My own", "Of a genre"]],
 		"following costs nobody the newest of others, nor their own",
 	);
 	await member.api.follows.setGenre({ genre: "jazz", isFollowed: true });
@@ -95,7 +99,7 @@ test("new tracks are of artists and genres one follows, since the last visit, an
 	const alone = await get();
 	assert.deepEqual(
 		[alone.isFollowing, alone.newTracks, titles(alone)],
-		[false, 0, ["Of a genre", "My own", "First", "Old"]],
+		[false, 0, ["My own", "Of a genre", "First", "Old"]],
 		"who follows nobody gets the newest of everyone",
 	);
 	assert.equal(alone.newestTitle, "My own");

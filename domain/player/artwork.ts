@@ -1,17 +1,20 @@
 import { cover } from "#shared/cover.ts";
-import type { Playable } from "./playable.ts";
+import { type Playable, seedOf } from "./playable.ts";
 
 /** What lock screens, notices and watches ask for, in pixels. */
 const SIDES = [96, 192, 512];
 const DRAWING_UNITS = 200;
 
 /** The picture in several sizes, drawn here: a lock screen takes no SVG, and rarely a large file. */
-export async function artworkOf({ title, coverUrl }: Playable): Promise<MediaImage[]> {
+export async function artworkOf({
+	key,
+	coverUrl,
+}: Pick<Playable, "key" | "coverUrl">): Promise<MediaImage[]> {
 	const picture = coverUrl ? await pictureAt(coverUrl) : null;
 	return SIDES.map((side) => ({
 		src: drawn(side, (context) => {
 			if (picture) context.drawImage(picture, 0, 0, side, side);
-			else drawCover(context, side, title);
+			else drawCover(context, side, seedOf({ key }));
 		}),
 		sizes: `${side}x${side}`,
 		type: "image/png",
@@ -37,9 +40,10 @@ function drawn(side: number, draw: (context: CanvasRenderingContext2D) => void):
 	return canvas.toDataURL("image/png");
 }
 
-function drawCover(context: CanvasRenderingContext2D, side: number, title: string): void {
-	const { gel, shapes } = cover(title);
+function drawCover(context: CanvasRenderingContext2D, side: number, seed: string): void {
+	const { gel, shapes, lie } = cover(seed);
 	context.scale(side / DRAWING_UNITS, side / DRAWING_UNITS);
+	context.transform(...lie);
 	for (const { path, tone, opacity = 1 } of shapes) {
 		context.globalAlpha = opacity;
 		context.fillStyle = gel[tone];

@@ -4,7 +4,7 @@ import { copy as audiences } from "#domain/audiences/copy.ts";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { copy } from "./copy.ts";
-import type { Playable } from "./playable.ts";
+import { type Playable, seedOf } from "./playable.ts";
 import { usePlayer } from "./player-store.tsx";
 import { usePlay } from "./use-play.tsx";
 
@@ -30,7 +30,11 @@ export function PlayCover({
 	const isCurrent = usePlayer((player) => player.current?.key === playable.key);
 	const { title, coverUrl } = playable;
 	const cover = (
-		<PlayableCover title={title} coverUrl={coverUrl} className="size-full rounded-thumb" />
+		<PlayableCover
+			seed={seedOf(playable)}
+			coverUrl={coverUrl}
+			className="size-full rounded-thumb"
+		/>
 	);
 	if (playable.lockedFor && playable.href)
 		return (

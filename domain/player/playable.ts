@@ -28,3 +28,6 @@ export type Playable = {
 		transcriptUrl: string | null;
 	};
 };
+
+/** What draws its cover where it has none: the id in its key. */
+export const seedOf = ({ key }: Pick<Playable, "key">): string => key.slice(key.indexOf(":") + 1);

@@ -13,8 +13,8 @@ export type CardFacts = {
 	playables?: Playable[];
 };
 
-/** What stands for it in a picture: its title, which draws a cover, and the picture of its own if it has one. */
-export type Depicted = { title: string; pictureUrl: string | null };
+/** What stands for it in a picture: what draws its cover (its id, or else its title), and the picture of its own if it has one. */
+export type Depicted = { title: string; seed?: string; pictureUrl: string | null };
 
 /** What other sites may know of it. */
 export type SharedFacts = {
@@ -26,7 +26,7 @@ export type SharedFacts = {
 	picture:
 		| ({ kind: "work"; audioUrl?: string | null; waveform?(): Promise<{ peaks: number[] }> } & Pick<
 				Depicted,
-				"pictureUrl"
+				"seed" | "pictureUrl"
 		  >)
 		| { kind: "list"; works: Depicted[] }
 		| { kind: "artist"; pictureUrl: string | null };
@@ -58,15 +58,18 @@ export function cardOfPlayable(playable: Playable): CardFacts {
 /** Of a single work that has audio, or will have. */
 export function sharedRecording({
 	title,
+	seed,
 	author,
 	audioUrl,
 	pictureUrl,
 	waveform,
 }: Pick<SharedFacts, "title" | "author"> & {
+	/** Draws its cover: its id. */
+	seed: string;
 	audioUrl: string | null;
 	pictureUrl: string | null;
 	waveform(): Promise<{ peaks: number[] }>;
 }): SharedFacts {
 	const player = audioUrl ? "work" : null;
-	return { title, author, player, picture: { kind: "work", pictureUrl, audioUrl, waveform } };
+	return { title, author, player, picture: { kind: "work", seed, pictureUrl, audioUrl, waveform } };
 }

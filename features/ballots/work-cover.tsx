@@ -26,7 +26,7 @@ export function WorkCover({
 		return <BookCover title={title} author={author} coverUrl={null} className={className} />;
 	const cover = (
 		<PlayableCover
-			title={title}
+			seed={track?.id ?? title}
 			coverUrl={track?.coverUrl ?? null}
 			eager={isLarge}
 			className={classNames(

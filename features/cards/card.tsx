@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { copy as playing } from "#domain/player/copy.ts";
 import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import type { Playable } from "#domain/player/playable.ts";
+import { type Playable, seedOf } from "#domain/player/playable.ts";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { playAll, playFrom, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
 import { timestampPath } from "#domain/player/position/timestamp.ts";
@@ -54,7 +54,7 @@ export function Card({ card, start }: { card: LinkCard; start: number | null }) 
 	);
 }
 
-function Picture({ card: { kind, title, byline, pictureUrl } }: { card: LinkCard }) {
+function Picture({ card: { kind, title, byline, pictureUrl, playables } }: { card: LinkCard }) {
 	if (kind === "artist") return <Avatar name={title} src={pictureUrl} size={48} />;
 	if (kind === "book")
 		return (
@@ -67,7 +67,7 @@ function Picture({ card: { kind, title, byline, pictureUrl } }: { card: LinkCard
 		);
 	return (
 		<PlayableCover
-			title={title}
+			seed={playables[0] && kind !== "playlist" ? seedOf(playables[0]) : title}
 			coverUrl={pictureUrl}
 			className="size-12 shrink-0 overflow-hidden rounded-thumb"
 		/>

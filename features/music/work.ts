@@ -16,7 +16,7 @@ export const trackWork: Work<Client> = {
 		const { id, title, artist, creator, audioUrl, coverUrl } = await music.get({ slug });
 		const author = { name: artist, path: creator.slug && artistPath(creator.slug) };
 		const waveform = () => music.waveform({ id });
-		return sharedRecording({ title, author, audioUrl, pictureUrl: coverUrl, waveform });
+		return sharedRecording({ title, seed: id, author, audioUrl, pictureUrl: coverUrl, waveform });
 	},
 	sitemap: sql`SELECT slug, published_at AS changed_at FROM ${tracks} WHERE ${trackIsListed}
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,

@@ -19,14 +19,18 @@ export function PlaylistCover({
 	className: string;
 }) {
 	if (covers.length < MOSAIC)
-		return <Cover title={name} className={classNames("block shrink-0", className)} />;
+		return <Cover seed={name} className={classNames("block shrink-0", className)} />;
 	return (
 		<div
 			aria-hidden="true"
 			className={classNames("grid shrink-0 grid-cols-2 overflow-hidden", className)}
 		>
-			{covers.map(({ id, title, coverUrl }) => (
-				<PlayableCover key={id} {...{ title, coverUrl, eager }} className="aspect-square w-full" />
+			{covers.map(({ id, coverUrl }) => (
+				<PlayableCover
+					key={id}
+					{...{ seed: id, coverUrl, eager }}
+					className="aspect-square w-full"
+				/>
 			))}
 		</div>
 	);

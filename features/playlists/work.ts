@@ -30,7 +30,7 @@ export const playlistWork: Work<Client> = {
 			player: tracks.length > 0 ? "list" : null,
 			picture: {
 				kind: "list",
-				works: tracks.map(({ title, coverUrl }) => ({ title, pictureUrl: coverUrl })),
+				works: tracks.map(({ id, title, coverUrl }) => ({ title, seed: id, pictureUrl: coverUrl })),
 			},
 		};
 	},

@@ -21,7 +21,14 @@ export const episodeWork: Work<Client> = {
 	async share(client, slug) {
 		const { id, title, audioUrl, thumbnailUrl } = await client.podcasts.get({ slug });
 		const waveform = () => client.podcasts.waveform({ id });
-		return sharedRecording({ title, author: null, audioUrl, pictureUrl: thumbnailUrl, waveform });
+		return sharedRecording({
+			title,
+			seed: id,
+			author: null,
+			audioUrl,
+			pictureUrl: thumbnailUrl,
+			waveform,
+		});
 	},
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,

@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { seedOf } from "#domain/player/playable.ts";
 import { BookCover } from "#domain/works/book-cover.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
@@ -49,7 +50,11 @@ export function ResultContent({
 	);
 }
 
-function Picture({ result: { picture, title, byline } }: { result: SearchResult }) {
+function Picture({
+	result: { picture, id, title, byline, kind, playable },
+}: {
+	result: SearchResult;
+}) {
 	if (!picture)
 		return (
 			<span className="grid size-11 shrink-0 place-items-center rounded-thumb border border-line text-muted">
@@ -68,7 +73,7 @@ function Picture({ result: { picture, title, byline } }: { result: SearchResult 
 		);
 	return (
 		<PlayableCover
-			title={title}
+			seed={playable ? seedOf(playable) : kind === "playlists" || kind === "posts" ? title : id}
 			coverUrl={picture.url}
 			className="size-11 shrink-0 rounded-thumb"
 		/>

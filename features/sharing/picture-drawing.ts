@@ -44,7 +44,7 @@ const BYLINE_MAX = 60;
 
 /** A work with its audio: cover, title and artist, the waveform and the disc that plays it. */
 export function drawWork(work: Depicted, peaks: readonly number[], labels: Labels): ShareDrawing {
-	const gel = paletteOf(work.title);
+	const gel = paletteOf(work.seed ?? work.title);
 	const disc = { x: SIDE + EDGE + DISC_RADIUS, y: HEIGHT - EDGE - DISC_RADIUS };
 	const left = SIDE + EDGE;
 	return drawing(
@@ -191,20 +191,20 @@ function drawing(gel: Palette, parts: readonly Part[], texts: readonly Unlit[]):
 }
 
 function at(
-	{ title, pictureUrl }: Depicted,
+	{ title, seed = title, pictureUrl }: Depicted,
 	place: { left: number; top: number; side: number },
 ): Part {
 	if (pictureUrl) return { url: pictureUrl, ...place, isRound: false };
-	return drawn(title, { ...place, width: place.side, height: place.side });
+	return drawn(seed, { ...place, width: place.side, height: place.side });
 }
 
-/** The drawing of a title, filling its place. */
+/** The drawing of a seed, filling its place. */
 function drawn(
-	title: string,
+	seed: string,
 	place: { left: number; top: number; width: number; height: number },
 ): string {
 	const { left, top, width, height } = place;
-	return coverSvg(title).replace(
+	return coverSvg(seed).replace(
 		"<svg ",
 		`<svg x="${left}" y="${top}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `,
 	);

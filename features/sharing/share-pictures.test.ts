@@ -63,7 +63,7 @@ test("the picture says title, artist and community, and the home page has one of
 	await makeTrack(server, ada.id, { slug: "japanese", title: "東京の夜" });
 	for (const slug of ["drawn", "cyrillic", "japanese"]) {
 		const { bytes } = await ask(url, { path: sharePicturePath("track", slug) });
-		assert.ok((await inked(bytes, 690, 60, 450, 140)) > 0.02, `title or artist of ${slug}`);
+		assert.ok((await inked(bytes, 670, 50, 470, 150)) > 0.02, `title or artist of ${slug}`);
 	}
 	const { bytes: track } = await ask(url, { path: sharePicturePath("track", "drawn") });
 	assert.ok((await inked(track, 820, 500, 320, 60)) > 0.02, "community");

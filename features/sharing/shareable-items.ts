@@ -13,15 +13,15 @@ export async function drawShared(
 	if (picture.kind === "artist")
 		return drawArtist({ title, pictureUrl: picture.pictureUrl }, { byline: null, siteName });
 	if (picture.kind === "list") return drawList(title, picture.works.map(ownOrDrawn), labels);
-	const { pictureUrl, audioUrl = null, waveform } = picture;
+	const { pictureUrl, seed, audioUrl = null, waveform } = picture;
 	// What lies on another site has no waveform here.
 	const { peaks } = waveform && isOurs(audioUrl) ? await waveform() : { peaks: [] };
-	return drawWork(ownOrDrawn({ title, pictureUrl }), peaks, labels);
+	return drawWork(ownOrDrawn({ title, ...(seed && { seed }), pictureUrl }), peaks, labels);
 }
 
 /** Pictures of other sites are shown, never fetched: there the title draws the cover. */
-function ownOrDrawn({ title, pictureUrl }: Depicted): Depicted {
-	return { title, pictureUrl: isOurs(pictureUrl) ? pictureUrl : null };
+function ownOrDrawn({ title, seed, pictureUrl }: Depicted): Depicted {
+	return { title, ...(seed && { seed }), pictureUrl: isOurs(pictureUrl) ? pictureUrl : null };
 }
 
 function isOurs(url: string | null): boolean {

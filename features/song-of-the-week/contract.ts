@@ -56,6 +56,7 @@ const weekCard = song.pick({
 	title: true,
 	artist: true,
 	artworkUrl: true,
+	track: true,
 	weekStartDate: true,
 	isSample: true,
 });

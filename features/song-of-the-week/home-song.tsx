@@ -21,7 +21,7 @@ export function HomeSong() {
 			className="grid items-end gap-x-11 gap-y-6 md:grid-cols-[min(380px,40%)_minmax(0,1fr)]"
 		>
 			<PlayableCover
-				title={title}
+				seed={song.track?.id ?? song.id}
 				coverUrl={artworkUrl}
 				className="aspect-square w-full self-start rounded-card"
 			/>

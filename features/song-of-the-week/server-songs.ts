@@ -180,7 +180,7 @@ export function songOf(row: SongRow): Song {
 	return {
 		id: row.id,
 		...fieldsOf(songFields, row),
-		track: row.track_id && row.track_slug ? { id: row.track_id, slug: row.track_slug } : null,
+		track: trackOf(row),
 		state: row.state,
 		audioUrl: row.audio_url,
 		artworkUrl: row.artwork_url,
@@ -205,12 +205,16 @@ export function adminSongOf(row: SongRow, now: string): AdminSong {
 	};
 }
 
+const trackOf = ({ track_id: id, track_slug: slug }: SongRow): Song["track"] =>
+	id && slug ? { id, slug } : null;
+
 function weekOf(row: SongRow): WeekCard {
 	return {
 		id: row.id,
 		title: row.title,
 		artist: row.artist,
 		artworkUrl: row.artwork_url,
+		track: trackOf(row),
 		weekStartDate: row.week_start_date,
 		isSample: row.is_sample,
 	};

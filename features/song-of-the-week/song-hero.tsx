@@ -18,7 +18,7 @@ export function SongHero({ song, children }: { song: Song; children?: ReactNode 
 	return (
 		<div className="grid items-end gap-x-12 gap-y-4 md:grid-cols-[min(400px,44%)_minmax(0,1fr)]">
 			<PlayableCover
-				title={title}
+				seed={song.track?.id ?? song.id}
 				coverUrl={artworkUrl}
 				eager
 				className="aspect-square w-full self-start rounded-card lead-cover"

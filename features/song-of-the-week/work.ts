@@ -22,7 +22,14 @@ export const weekWork: Work<Client> = {
 		const { id, title, artist, audioUrl, artworkUrl } = song;
 		const author = { name: artist, path: null };
 		const waveform = () => songs.waveform({ id });
-		return sharedRecording({ title, author, audioUrl, pictureUrl: artworkUrl, waveform });
+		return sharedRecording({
+			title,
+			seed: song.track?.id ?? id,
+			author,
+			audioUrl,
+			pictureUrl: artworkUrl,
+			waveform,
+		});
 	},
 	sitemap: sql`SELECT DISTINCT week_start_date::text AS slug, NULL::timestamptz AS changed_at FROM ${songOfTheWeek}
 	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 1 DESC`,

@@ -9,7 +9,7 @@ export const copy = {
 	chooseAudio: "Choose an audio file",
 	audioHint: `WAV, FLAC, AIFF, MP3, M4A, OGG or Opus, up to ${AUDIO_MAX_BYTES / 1e6} MB`,
 	chooseCover: "Choose image",
-	coverHint: `JPEG, PNG, GIF or WebP, up to ${COVER_MAX_BYTES / 1e6} MB. Without one, we make a cover from the title.`,
+	coverHint: `JPEG, PNG, GIF or WebP, up to ${COVER_MAX_BYTES / 1e6} MB. Without one, we draw a cover.`,
 	notAudio: "Choose an audio file.",
 	audioTooLarge: `That file is too large. Use one of up to ${AUDIO_MAX_BYTES / 1e6} MB.`,
 	pause: (name: string) => `Pause upload of ${name}`,

@@ -31,6 +31,6 @@ export function ContentList<Item>({
 	);
 }
 
-export function RowCover(work: { title: string; coverUrl: string | null }) {
+export function RowCover(work: { seed: string; coverUrl: string | null }) {
 	return <PlayableCover {...work} className="size-14 shrink-0 rounded-thumb" />;
 }

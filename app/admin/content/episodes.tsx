@@ -77,7 +77,7 @@ export function ContentEpisodes() {
 						key={episode.id}
 						to={episodePath(episode.slug)}
 						title={episode.title}
-						cover={<RowCover title={episode.title} coverUrl={episode.thumbnailUrl} />}
+						cover={<RowCover seed={episode.id} coverUrl={episode.thumbnailUrl} />}
 						facts={<Facts episode={episode} />}
 						notes={
 							<>

@@ -87,7 +87,7 @@ export function ContentSongs() {
 						key={week.id}
 						to={weekPath(week.weekStartDate)}
 						title={week.title}
-						cover={<RowCover title={week.title} coverUrl={week.artworkUrl} />}
+						cover={<RowCover seed={week.track?.id ?? week.id} coverUrl={week.artworkUrl} />}
 						facts={<Facts week={week} status={status} />}
 						notes={
 							<>

@@ -46,7 +46,7 @@ export function ContentTracks() {
 						key={track.id}
 						to={trackPath(track.slug)}
 						title={track.title}
-						cover={<RowCover title={track.title} coverUrl={track.coverUrl} />}
+						cover={<RowCover seed={track.id} coverUrl={track.coverUrl} />}
 						facts={<Facts track={track} />}
 						notes={track.takenDown && <TakeDownReason reason={track.takenDown.reason} />}
 						tools={<AdminTrackMenu track={track} onOpen={(action) => setOpen({ action, track })} />}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { copy } from "#domain/player/copy.ts";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { usePlayableTime } from "#domain/player/playable/playable-waveform.tsx";
+import { seedOf } from "#domain/player/playable.ts";
 import { playerCopy } from "#domain/player/player-copy.ts";
 import { duration } from "#shared/format.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
@@ -33,7 +34,7 @@ export function MiniPlayer(player: OpenPlayer) {
 				>
 					<span className="sr-only">{playerCopy.openSheet}</span>
 					<PlayableCover
-						title={current.title}
+						seed={seedOf(current)}
 						coverUrl={current.coverUrl}
 						eager
 						className="size-12 shrink-0 rounded-thumb"

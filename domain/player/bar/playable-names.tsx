@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import type { Playable } from "#domain/player/playable.ts";
+import { type Playable, seedOf } from "#domain/player/playable.ts";
 import { UnlessLoading } from "./unless-loading.tsx";
 import { useChapterTitle } from "./use-chapter.tsx";
 
@@ -11,7 +11,7 @@ export function Names({ current }: { current: Playable }) {
 	const shown = (
 		<>
 			<PlayableCover
-				title={title}
+				seed={seedOf(current)}
 				coverUrl={coverUrl}
 				eager
 				className="size-[60px] shrink-0 rounded-thumb"

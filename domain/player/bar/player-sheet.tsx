@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { PlayableWaveform, usePlayableTime } from "#domain/player/playable/playable-waveform.tsx";
+import { seedOf } from "#domain/player/playable.ts";
 import { playerCopy } from "#domain/player/player-copy.ts";
 import { QueueList } from "#domain/player/queue/queue-list.tsx";
 import { duration } from "#shared/format.ts";
@@ -33,7 +34,7 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 			}
 		>
 			<PlayableCover
-				title={current.title}
+				seed={seedOf(current)}
 				coverUrl={current.coverUrl}
 				eager
 				className="mx-auto aspect-square w-full max-w-[34dvh] rounded-card"

@@ -8,7 +8,7 @@ import { useOneTabAtATime } from "#domain/player/one-tab.tsx";
 import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { usePlayableTime, WaveformsByWidth } from "#domain/player/playable/playable-waveform.tsx";
-import type { Playable } from "#domain/player/playable.ts";
+import { type Playable, seedOf } from "#domain/player/playable.ts";
 import { usePlayer } from "#domain/player/player-store.tsx";
 import { duration } from "#shared/format.ts";
 import { SiteMark } from "#web/artwork/site-mark.tsx";
@@ -58,7 +58,7 @@ export function EmbedPlayer({
 			<div className={list ? "flex h-40 shrink-0" : "flex min-h-0 flex-1"}>
 				<div className="flex h-full max-w-[34%] shrink-0 justify-center overflow-hidden">
 					<PlayableCover
-						title={shown.title}
+						seed={seedOf(shown)}
 						coverUrl={shown.coverUrl}
 						eager
 						className="aspect-square h-full max-w-none shrink-0"

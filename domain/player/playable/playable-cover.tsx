@@ -2,14 +2,15 @@ import { useState } from "react";
 import { Cover } from "#web/artwork/cover.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 
-/** Its own picture, or the one drawn from its title; decoration, the title stands beside it. */
+/** Its own picture, or the one drawn for it; decoration, the title stands beside it. */
 export function PlayableCover({
-	title,
+	seed,
 	coverUrl,
 	eager = false,
 	className,
 }: {
-	title: string;
+	/** The id of its record, or the name of what has none. */
+	seed: string;
 	coverUrl: string | null;
 	/** For what is on screen at once. */
 	eager?: boolean;
@@ -18,7 +19,7 @@ export function PlayableCover({
 }) {
 	const [brokenUrl, setBrokenUrl] = useState<string>();
 	if (!coverUrl || coverUrl === brokenUrl)
-		return <Cover title={title} className={classNames("block", className)} />;
+		return <Cover seed={seed} className={classNames("block", className)} />;
 	return (
 		<img
 			src={coverUrl}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Playable } from "#domain/player/playable.ts";
+import { type Playable, seedOf } from "#domain/player/playable.ts";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { PlayDisc } from "./play-disc.tsx";
 import { PlayableCover } from "./playable-cover.tsx";
@@ -22,7 +22,11 @@ export function PlayableRow({
 	const name = <bdi className="line-clamp-2 break-words">{title}</bdi>;
 	return (
 		<article className="flex items-center gap-4 border-t border-line py-4">
-			<PlayableCover title={title} coverUrl={coverUrl} className="size-18 shrink-0 rounded-thumb" />
+			<PlayableCover
+				seed={seedOf(playable)}
+				coverUrl={coverUrl}
+				className="size-18 shrink-0 rounded-thumb"
+			/>
 			<div className="min-w-0 flex-1">
 				<h3 className="text-title">
 					{href ? (

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical, X } from "lucide-react";
 import { copy } from "#domain/player/copy.ts";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import type { Playable } from "#domain/player/playable.ts";
+import { type Playable, seedOf } from "#domain/player/playable.ts";
 import { playerCopy } from "#domain/player/player-copy.ts";
 import { playerState } from "#domain/player/player-state.ts";
 import { moveInQueue, playAt, removeFromQueue } from "#domain/player/player-store.tsx";
@@ -55,7 +55,11 @@ export function QueueRow({
 				className="flex shrink-0 md:-ml-4 cursor-grab touch-none items-center text-line-strong active:cursor-grabbing"
 			>
 				<GripVertical size={16} strokeWidth={1.5} aria-hidden="true" />
-				<PlayableCover title={title} coverUrl={coverUrl} className="size-11 rounded-thumb" />
+				<PlayableCover
+					seed={seedOf({ key })}
+					coverUrl={coverUrl}
+					className="size-11 rounded-thumb"
+				/>
 			</span>
 			<button
 				type="button"

@@ -21,7 +21,7 @@ export const copy = {
 		keep: "Current cover",
 		file: "Upload an image",
 		address: "Web address",
-		none: "Generate from title",
+		none: "Drawn from the title",
 	},
 	coverAddress: "Cover URL",
 	publishMode: "Publish",

@@ -61,7 +61,7 @@ function Picture({ subject: { kind, title, byline, pictureUrl } }: Pick<SubjectR
 		</span>
 	) : (
 		<PlayableCover
-			title={title}
+			seed={title}
 			coverUrl={pictureUrl}
 			className="size-[38px] shrink-0 rounded-thumb"
 		/>

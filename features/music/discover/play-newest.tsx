@@ -25,7 +25,7 @@ export function PlayNewest({
 			)}
 		>
 			<PlayableCover
-				title={newest.title}
+				seed={newest.id}
 				coverUrl={newest.coverUrl}
 				eager
 				className="size-13 shrink-0 rounded-thumb"

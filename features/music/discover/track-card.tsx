@@ -38,7 +38,7 @@ export function PlayableTrackCover({ track, among, eager }: ListedTrack & { eage
 	return (
 		<div className="relative w-full self-start">
 			<PlayableCover
-				title={track.title}
+				seed={track.id}
 				coverUrl={track.coverUrl}
 				eager={eager}
 				className="aspect-square w-full rounded-card"

@@ -15,7 +15,7 @@ export function TrackStrip({ tracks }: { tracks: readonly Track[] }) {
 				<li key={track.id} className="w-[150px] shrink-0 snap-start md:w-auto">
 					<div className="relative">
 						<PlayableCover
-							title={track.title}
+							seed={track.id}
 							coverUrl={track.coverUrl}
 							className="aspect-square w-full rounded-card"
 						/>

@@ -31,7 +31,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 		<li className="border-b border-line py-3.5">
 			<div className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto] md:gap-x-6">
 				<PlayableCover
-					title={title}
+					seed={track.id}
 					coverUrl={track.coverUrl}
 					className="aspect-square w-full self-start rounded-thumb md:self-center"
 				/>

@@ -55,7 +55,7 @@ export const trackCopy = {
 	unpublishedText: "It's a draft now. Only you can open it.",
 	saveFailed: "Couldn't save the track. Try again.",
 	coverNow: "Current cover",
-	coverDrawn: "Drawn from the title",
+	coverDrawn: "Drawn by us",
 	coverGoes: "The cover is removed when you save.",
 	removeCover: "Remove cover",
 	keepCover: "Keep cover",

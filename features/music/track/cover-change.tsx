@@ -22,7 +22,7 @@ export function CoverChange({
 	removes: boolean;
 	onRemoves: (removes: boolean) => void;
 }) {
-	const { title, coverUrl } = track;
+	const { coverUrl } = track;
 	const { phase } = useSlotState(slot);
 	return (
 		<div className="flex flex-col gap-3">
@@ -30,7 +30,7 @@ export function CoverChange({
 			{phase === "empty" && (
 				<div className="flex items-center gap-3">
 					<PlayableCover
-						title={title}
+						seed={track.id}
 						coverUrl={removes ? null : coverUrl}
 						eager
 						className="size-12 shrink-0 rounded-thumb"

@@ -36,7 +36,7 @@ export function TrackHero({
 	return (
 		<div className="grid items-end gap-x-12 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
 			<PlayableCover
-				title={title}
+				seed={track.id}
 				coverUrl={coverUrl}
 				eager
 				className="aspect-square w-full self-start rounded-card lead-cover"

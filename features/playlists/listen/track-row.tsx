@@ -40,7 +40,11 @@ export function PlayableTrackRow({
 	const by = copy.addedBy(addedBy?.name ?? copy.someone);
 	const row = (
 		<>
-			<PlayableCover title={title} coverUrl={coverUrl} className="size-12 shrink-0 rounded-thumb" />
+			<PlayableCover
+				seed={track.id}
+				coverUrl={coverUrl}
+				className="size-12 shrink-0 rounded-thumb"
+			/>
 			<span className="min-w-0 flex-1">
 				<bdi className={classNames("block truncate text-title", isCurrent && "text-lamp-ink")}>
 					{title}

@@ -16,7 +16,7 @@ export function EpisodeRow({ episode, queue, menu }: Shown) {
 	return (
 		<article className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-t border-line py-5 md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-6">
 			<PlayableCover
-				title={title}
+				seed={episode.id}
 				coverUrl={thumbnailUrl}
 				className="aspect-square w-full self-start rounded-thumb md:rounded-card"
 			/>

@@ -53,7 +53,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 			{isMember && <Live />}
 			<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(360px,36%)_minmax(0,1fr)]">
 				<PlayableCover
-					title={title}
+					seed={episode.id}
 					coverUrl={thumbnailUrl}
 					eager
 					className="aspect-square w-full self-start rounded-card max-md:max-w-[min(280px,36svh)]"

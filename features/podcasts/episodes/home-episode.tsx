@@ -29,7 +29,7 @@ export function HomeEpisode() {
 			</div>
 			<div className="mt-6 grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 border-y border-line py-6 md:grid-cols-[160px_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
 				<PlayableCover
-					title={title}
+					seed={episode.id}
 					coverUrl={thumbnailUrl}
 					className="aspect-square w-full self-start rounded-card"
 				/>

@@ -17,7 +17,7 @@ export function LeadEpisode({ episode, queue, menu }: Shown) {
 		<article className="grid items-end gap-x-9 gap-y-4 md:grid-cols-[min(300px,38%)_minmax(0,1fr)]">
 			<div className="relative w-full self-start lead-cover">
 				<PlayableCover
-					title={title}
+					seed={episode.id}
 					coverUrl={thumbnailUrl}
 					eager
 					className="aspect-square w-full rounded-card"

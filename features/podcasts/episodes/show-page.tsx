@@ -34,7 +34,7 @@ export default function ShowPage() {
 		<main className="page pt-5 pb-24 md:pt-11">
 			<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(300px,36%)_minmax(0,1fr)]">
 				<PlayableCover
-					title={title}
+					seed={title}
 					coverUrl={artworkUrl}
 					eager
 					className="aspect-square w-full self-start rounded-card max-md:max-w-[200px]"

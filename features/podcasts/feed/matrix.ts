@@ -24,11 +24,10 @@ export const procedures: readonly ProcedureRow[] = [
 	{ name: "podcastFeeds.saveOwnership", statuses: admins, input: () => ({ text: "Words" }) },
 ];
 
-const TITLE = "An episode";
 type EpisodeWithAudio = Awaited<ReturnType<typeof makeEpisodeWithAudio>>;
 const files = {
 	audio: ({ slug, file }: EpisodeWithAudio) => enclosureName(slug, file.sha256, file.extension),
-	pictures: ({ slug }: EpisodeWithAudio) => pictureName(slug, { title: TITLE, fileId: null }),
+	pictures: ({ slug, id }: EpisodeWithAudio) => pictureName(slug, { seed: id, fileId: null }),
 	transcripts: ({ slug }: EpisodeWithAudio) => `${slug}.vtt`,
 	chapters: ({ slug }: EpisodeWithAudio) => `${slug}.json`,
 };
@@ -37,7 +36,6 @@ const files = {
 const tokenOf = ({ server, owner }: World) => createToken(server.services.db, owner.id);
 const anEpisode = ({ server }: World, audience: "everyone" | "members") =>
 	makeEpisodeWithAudio(server, {
-		title: TITLE,
 		audience,
 		transcriptVtt: "WEBVTT\n",
 		chapters: [{ startSeconds: 0, title: "Hello" }],

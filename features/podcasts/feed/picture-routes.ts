@@ -14,10 +14,10 @@ import { feedShow, pictureName } from "./server-feed-show.ts";
 const SIDE = 1_400;
 const ANY_SITE = { isForAnySite: true };
 const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
-/** An unpublished title leaves shared caches after this time. */
+/** What is unpublished leaves shared caches after this time. */
 const FRESH_SECONDS = 86_400;
 
-/** Pictures of the show and its episodes as JPEG for apps: uploaded, or drawn from the title. */
+/** Pictures of the show and its episodes as JPEG for apps: uploaded, or drawn. */
 export function addPodcastPictures(
 	addFile: AddFile,
 	services: Pick<Services, "db" | "pool" | "siteSettings" | "storage" | "publicUrl">,
@@ -41,9 +41,9 @@ export function addPodcastPictures(
 		reply.header("access-control-allow-origin", "*");
 		return sendPicture(request, reply, {
 			pictures,
-			hash: contentHash(pictured.title),
+			hash: contentHash(pictured.seed),
 			cacheControl: token === null ? `public, max-age=${FRESH_SECONDS}` : "private, no-cache",
-			draw: () => draw(pictured.title),
+			draw: () => draw(pictured.seed),
 		});
 	});
 }
@@ -53,16 +53,16 @@ async function findPictured(
 	services: Pick<Services, "db" | "pool" | "siteSettings" | "publicUrl">,
 	listener: Listener,
 	slug: string,
-): Promise<{ title: string; fileId: string | null } | null> {
+): Promise<{ seed: string; fileId: string | null } | null> {
 	if (slug === "show") {
 		const { title, artworkFileId } = await feedShow(services);
-		return { title, fileId: artworkFileId };
+		return { seed: title, fileId: artworkFileId };
 	}
 	const episode = await findText(services.pool, listener, slug);
-	return episode && { title: episode.title, fileId: episode.thumbnail_file_id };
+	return episode && { seed: episode.id, fileId: episode.thumbnail_file_id };
 }
 
-function draw(title: string): Promise<Buffer | null> {
-	const svg = coverSvg(title).replace("<svg ", `<svg width="${SIDE}" height="${SIDE}" `);
+function draw(seed: string): Promise<Buffer | null> {
+	const svg = coverSvg(seed).replace("<svg ", `<svg width="${SIDE}" height="${SIDE}" `);
 	return drawPicture(svg, [], [], SIDE);
 }

@@ -108,7 +108,7 @@ export const enclosureName = (slug: string, sha256: string, extension: string): 
 /** Transcript and chapters of an episode. */
 type EpisodeText = Pick<
 	Episode,
-	"title" | "transcript_vtt" | "chapters" | "thumbnail_file_id" | "updated_at"
+	"id" | "title" | "transcript_vtt" | "chapters" | "thumbnail_file_id" | "updated_at"
 >;
 
 export async function findText(
@@ -118,7 +118,7 @@ export async function findText(
 ): Promise<EpisodeText | null> {
 	const { rows } = await pool.query<EpisodeText>({
 		name: "podcast-feed-text",
-		text: `SELECT p.title, p.transcript_vtt, p.chapters, p.thumbnail_file_id, p.updated_at
+		text: `SELECT p.id, p.title, p.transcript_vtt, p.chapters, p.thumbnail_file_id, p.updated_at
 FROM podcasts p WHERE ${isOpen} AND p.slug = $2`,
 		values: [userId, slug],
 	});

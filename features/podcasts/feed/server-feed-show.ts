@@ -51,12 +51,13 @@ export async function saveOwnership({ db }: Pick<Deps, "db">, text: string): Pro
 	await db.update(podcastShow).set({ updatedAt: new Date() });
 }
 
-type Pictured = { title: string; fileId: string | null };
+/** `seed` draws it where there is no file. */
+type Pictured = { seed: string; fileId: string | null };
 
 /** A file name that changes with the picture. */
-export function pictureName(of: string, { title, fileId }: Pictured): string {
+export function pictureName(of: string, { seed, fileId }: Pictured): string {
 	const version = createHash("sha256")
-		.update(fileId ?? title)
+		.update(fileId ?? seed)
 		.digest("hex")
 		.slice(0, 8);
 	return `${of}-${version}.jpg`;

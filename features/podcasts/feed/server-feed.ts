@@ -68,7 +68,7 @@ export async function podcastFeed(
 function channelOf(show: NamedShow, { token }: Listener, whole: Whole): Channel {
 	const isPrivate = token !== null;
 	const email = isPrivate ? null : show.ownerEmail;
-	const picture = pictureName("show", { title: show.title, fileId: show.artworkFileId });
+	const picture = pictureName("show", { seed: show.title, fileId: show.artworkFileId });
 	return {
 		title: show.title,
 		link: whole(paths.podcastShow),
@@ -126,7 +126,7 @@ function itemOf(
 	const file = (kind: "audio" | "pictures" | "transcripts" | "chapters", name: string) =>
 		whole(podcastFilePath(kind, name, token));
 	const text = row.description || row.title;
-	const picture = pictureName(row.slug, { title: row.title, fileId: row.thumbnail_file_id });
+	const picture = pictureName(row.slug, { seed: row.id, fileId: row.thumbnail_file_id });
 	return {
 		title: row.title,
 		link: whole(episodePath(row.slug)),

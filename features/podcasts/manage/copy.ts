@@ -27,7 +27,7 @@ export const copy = {
 		keep: "Current artwork",
 		file: "Upload an image",
 		address: "Web address",
-		none: "Generate from title",
+		none: "Drawn by us",
 	},
 	pictureAddress: "Artwork URL",
 	audience: "Who can listen",

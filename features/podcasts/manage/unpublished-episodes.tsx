@@ -28,7 +28,7 @@ export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) =>
 					<li key={episode.id} className="border-b border-line py-2.5">
 						<div className="flex items-center gap-4">
 							<PlayableCover
-								title={episode.title}
+								seed={episode.id}
 								coverUrl={episode.thumbnailUrl}
 								className="size-14 shrink-0 rounded-thumb"
 							/>

@@ -127,7 +127,7 @@ function ArtworkNow({ form, values, artworkUrl }: Props & { artworkUrl: string |
 	return (
 		<div className="flex items-center gap-4">
 			<PlayableCover
-				title={values.title}
+				seed={values.title}
 				coverUrl={goes ? null : artworkUrl}
 				eager
 				className="size-24 shrink-0 rounded-card"

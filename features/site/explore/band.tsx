@@ -21,7 +21,7 @@ export function Band({ members }: { members: ExplorePage["members"] }) {
 				<TeamCards
 					members={members}
 					section="explore"
-					picture={(name) => <Cover title={name} className="aspect-square w-full rounded-card" />}
+					picture={(name) => <Cover seed={name} className="aspect-square w-full rounded-card" />}
 				/>
 			)}
 		</section>

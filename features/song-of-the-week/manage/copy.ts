@@ -28,7 +28,7 @@ export const copy = {
 		keep: "Current artwork",
 		file: "Upload an image",
 		address: "Web address",
-		none: "Generated, or the track's cover",
+		none: "Drawn by us, or the track's cover",
 	},
 	audioAddress: "Audio URL",
 	artworkAddress: "Artwork URL",

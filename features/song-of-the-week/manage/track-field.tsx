@@ -85,7 +85,7 @@ function Search({
 								className="flex min-h-14 w-full items-center gap-3 rounded-thumb py-1.5 text-left hover:text-lamp-ink"
 							>
 								<PlayableCover
-									title={track.title}
+									seed={track.id}
 									coverUrl={track.coverUrl}
 									className="size-11 shrink-0 rounded-thumb"
 								/>

@@ -34,14 +34,14 @@ export function PastWeeks() {
 
 /** Shows the year where it is not this year. */
 export function WeekLink({ week }: { week: WeekCard }) {
-	const { title, artworkUrl, weekStartDate } = week;
+	const { id, title, artworkUrl, track, weekStartDate } = week;
 	return (
 		<Link
 			to={weekPath(weekStartDate)}
 			className="group flex min-w-0 items-center gap-3 rounded-thumb py-2.5"
 		>
 			<PlayableCover
-				title={title}
+				seed={track?.id ?? id}
 				coverUrl={artworkUrl}
 				className="size-14 shrink-0 rounded-thumb"
 			/>
