@@ -223,3 +223,52 @@ test("a comment is answered in its place, and who said it finds the reply @phone
 		ada.page.getByText(`Wren Okafor replied to your comment on “${track.title}”`),
 	).toBeVisible();
 });
+
+test("of a long thread the first replies are shown, and the others to whom asks @phone", async ({
+	signUp,
+	baseURL,
+}) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const { page } = wren;
+	const track = await sampleTrack(page);
+	const say = async (comment: string, replyToId?: string) => {
+		const answer = await ada.context.request.post(`/api/tracks/${track.id}/comments`, {
+			headers: { origin: baseURL ?? "" },
+			data: { atSeconds: 0, comment, ...(replyToId && { replyToId }) },
+		});
+		expect(answer.status()).toBe(200);
+		return (await answer.json()) as { id: string };
+	};
+	const words = unique("Which pedal is that?");
+	const { id } = await say(words);
+	const replies: { text: string; id: string }[] = [];
+	for (let at = 1; at <= 8; at += 1) {
+		const text = unique(`Guess ${at}`);
+		replies.push({ text, id: (await say(text, id)).id });
+	}
+	const text = (at: number) => replies[at]?.text ?? "";
+	await openTrack(page);
+	const thread = page.getByRole("listitem").filter({ has: said(page, words) });
+	await expect(said(page, text(2))).toHaveCount(1);
+	await expect(said(page, text(3))).toHaveCount(0);
+	const more = thread.getByRole("button", { name: "Show 5 more replies" });
+	await more.press("Enter");
+	await expect(more).toHaveCount(0);
+	await expect(said(page, text(3))).toBeFocused();
+	await expect(said(page, text(7))).toHaveCount(1);
+	await expectAccessible(page);
+
+	await page.goto(`/music/tracks/${track.slug}#comment-${replies[7]?.id}`);
+	await page.reload();
+	await expect(said(page, text(7))).toBeFocused();
+	await expect(said(page, text(7))).toBeInViewport();
+
+	await openTrack(page);
+	await page.reload();
+	await expect(more).toBeVisible();
+	await said(page, words).getByRole("button", { name: "Reply to Ada Brandt" }).press("Enter");
+	const own = unique("A cheap one");
+	await page.getByRole("textbox", { name: "Reply to Ada Brandt" }).fill(own);
+	await page.getByRole("button", { name: "Reply", exact: true }).click();
+	await expect(said(page, own)).toBeFocused();
+});

@@ -13,6 +13,7 @@ import { CommentText } from "./comment-text.tsx";
 import { copy } from "./copy.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { Comment } from "./thread.ts";
+import { commentAnchor } from "./use-linked-comment.tsx";
 
 /** One comment; in its place the form while it is edited, and below it the one for a reply. */
 export function CommentItem({
@@ -62,6 +63,7 @@ export function CommentItem({
 	return (
 		<article
 			ref={ref}
+			id={commentAnchor(comment.id)}
 			tabIndex={-1}
 			aria-label={name}
 			className={classNames("flex pb-2", isReply ? "gap-3 pt-4" : "gap-4 pt-6")}

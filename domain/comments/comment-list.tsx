@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { copy } from "./copy.ts";
-import { type Comment, threadsOf } from "./thread.ts";
+import { type Comment, type Thread, threadsOf } from "./thread.ts";
 import type { Discussion } from "./use-discussion.tsx";
+import { commentAnchor, useLinkedComment } from "./use-linked-comment.tsx";
+
+/** Of a thread, before the others are asked for. */
+const REPLIES_SHOWN = 3;
 
 type Props<Kind extends Comment> = {
 	discussion: Discussion<Kind>;
@@ -94,36 +98,69 @@ type PartProps<Kind extends Comment> = Props<Kind> & {
 };
 
 function Threads<Kind extends Comment>(props: PartProps<Kind>) {
-	const { comments, dividerAt } = props;
+	const { comments } = props;
 	if (comments.length === 0) return null;
 	return (
 		<ol>
-			{threadsOf(comments).map(({ id, beginning, replies }) => {
-				const first = beginning ?? replies[0];
-				return (
-					<li key={id} className="border-t border-line">
-						{first && dividerAt?.(first)}
-						{beginning ? (
-							<Item {...props} comment={beginning} />
-						) : (
-							<p className="pt-6 text-body text-muted">{copy.beginningIsGone}</p>
-						)}
-						{replies.length > 0 && (
-							<ol
-								aria-label={copy.replies}
-								className="mb-4 ml-5 border-l-2 border-line pl-4 sm:ml-15"
-							>
-								{replies.map((reply) => (
-									<li key={reply.id}>
-										<Item {...props} comment={reply} isReply />
-									</li>
-								))}
-							</ol>
-						)}
-					</li>
-				);
-			})}
+			{threadsOf(comments).map((thread) => (
+				<ThreadItem key={thread.id} {...props} thread={thread} />
+			))}
 		</ol>
+	);
+}
+
+function ThreadItem<Kind extends Comment>({
+	thread: { beginning, replies },
+	...props
+}: PartProps<Kind> & { thread: Thread<Kind> }) {
+	const first = beginning ?? replies[0];
+	return (
+		<li className="border-t border-line">
+			{first && props.dividerAt?.(first)}
+			{beginning ? (
+				<Item {...props} comment={beginning} />
+			) : (
+				<p className="pt-6 text-body text-muted">{copy.beginningIsGone}</p>
+			)}
+			{replies.length > 0 && <Replies {...props} replies={replies} />}
+		</li>
+	);
+}
+
+/** The first few; the others once they are asked for, or one of them was just posted or is what the address names. */
+function Replies<Kind extends Comment>({
+	replies,
+	...props
+}: PartProps<Kind> & { replies: readonly Kind[] }) {
+	const { posted } = props.discussion;
+	const [isOpen, setOpen] = useState(false);
+	const linkedId = useLinkedComment();
+	const folded = isOpen ? [] : replies.slice(REPLIES_SHOWN);
+	if (folded.some(({ id }) => id === posted.current || id === linkedId)) setOpen(true);
+	const shown = isOpen ? replies : replies.slice(0, REPLIES_SHOWN);
+	return (
+		<div className="mb-4 ml-5 border-l-2 border-line pl-4 sm:ml-15">
+			<ol aria-label={copy.replies}>
+				{shown.map((reply) => (
+					<li key={reply.id}>
+						<Item {...props} comment={reply} isReply />
+					</li>
+				))}
+			</ol>
+			{folded[0] && (
+				<Button
+					variant="quiet"
+					size="sm"
+					onClick={() => {
+						// The button goes; whoever reads on does so at the first of them.
+						posted.current = folded[0]?.id ?? null;
+						setOpen(true);
+					}}
+				>
+					{copy.moreReplies(folded.length)}
+				</Button>
+			)}
+		</div>
 	);
 }
 
@@ -142,6 +179,10 @@ function Item<Kind extends Comment>({
 	momentOf,
 }: PartProps<Kind> & { comment: Kind; isReply?: boolean }) {
 	const { id, author, replyToId, threadId } = comment;
+	const isLinked = useLinkedComment() === id;
+	useEffect(() => {
+		if (isLinked) document.getElementById(commentAnchor(id))?.focus();
+	}, [isLinked, id]);
 	const isMine = viewer !== null && author?.id === viewer.id;
 	const answered = isReply && replyToId !== threadId ? names.get(replyToId ?? "") : undefined;
 	return (

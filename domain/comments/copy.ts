@@ -1,3 +1,5 @@
+import { plural } from "#shared/format.ts";
+
 /** Copy shared by all comment lists; everything else comes in as props. */
 export const copy = {
 	post: "Post comment",
@@ -22,6 +24,7 @@ export const copy = {
 	answers: (name: string) => `to ${name}`,
 	beginningIsGone: "This comment was removed.",
 	replies: "Replies",
+	moreReplies: (count: number) => `Show ${plural(count, "more reply", "more replies")}`,
 	removeFailed: "Failed to remove comment",
 	showMore: "Show more comments",
 	loading: "Loading comments",
