@@ -61,7 +61,13 @@ export function Avatar({ name, src, size = 36, present, label, className }: Avat
 				</svg>
 			)}
 			{present && (
-				<span className="absolute -right-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface bg-good box-content" />
+				<span
+					className={classNames(
+						"absolute box-content rounded-full border-2 border-surface bg-good",
+						// Below the baseline of the initials, whatever their width.
+						size < 36 ? "-right-1 -bottom-1 size-2" : "-right-0.5 -bottom-0.5 size-2.5",
+					)}
+				/>
 			)}
 		</span>
 	);
