@@ -79,6 +79,27 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expect(page.getByText("Reset email sent!")).toBeVisible();
 });
 
+test("who has signed in in this browser before is met by sign in", { tag: "@phone" }, async ({
+	signUp,
+}) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/");
+	await openAccount(page);
+	await page
+		.getByRole("button", { name: "Sign Out" })
+		.or(page.getByRole("menuitem", { name: "Sign Out" }))
+		.first()
+		.press("Enter");
+	await expect(page.getByText("Signed out")).toBeVisible();
+	await page.goto("/podcasts");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to hear the podcast");
+	await expect(page.getByRole("tab", { name: "Sign in", selected: true })).toBeVisible();
+	await page.getByRole("tab", { name: "Sign up" }).click();
+	await expect(page).toHaveURL(/mode=signup/);
+	await expect(page.getByRole("tab", { name: "Sign up", selected: true })).toBeVisible();
+	await expectAccessible(page);
+});
+
 test("a page for members opens on sign up, and Member Login leads back to where one was", async ({
 	page,
 	signUp,

@@ -6,6 +6,7 @@ import { setCurrentViewer } from "#web/page.ts";
 import { accounts } from "./api.tsx";
 import type { SignedInUser } from "./contract.ts";
 import { SESSION_REFRESH_BELOW_SECONDS } from "./limits.ts";
+import { rememberReturning } from "./returning.tsx";
 import { dropSignOut, isSignOutPending } from "./sign-out/pending-sign-out.tsx";
 
 type State = { user: SignedInUser | null; freshForSeconds: number };
@@ -127,6 +128,7 @@ async function fetchWithRetry(): Promise<State> {
 
 function storeSummary(user: SignedInUser | null): void {
 	writeStored("localStorage", MEMBER_KEY, summary(user));
+	if (user) rememberReturning();
 }
 
 /** Written for other tabs; when theirs differs, they refresh from the server. */

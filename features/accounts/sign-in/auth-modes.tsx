@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
+import { useIsReturning } from "#features/accounts/returning.tsx";
 import { paths } from "#shared/paths.ts";
 import { destinationOf } from "./destination.ts";
 
@@ -12,8 +13,9 @@ export function useAuthMode() {
 	const { state } = useLocation();
 	const named = params.get("mode");
 	const destination = destinationOf(params.get("next"));
-	// A page that sends visitors here sends new ones most of all.
-	const initial: AuthMode = destination ? "signup" : "signin";
+	// A page that sends visitors here sends new ones most of all, but for browsers that members have used.
+	const isReturning = useIsReturning();
+	const initial: AuthMode = destination && !isReturning ? "signup" : "signin";
 	const searchOf = (mode: AuthMode) => {
 		const search = new URLSearchParams(mode === initial ? {} : { mode });
 		const next = params.get("next");
