@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
+import { rememberReturning } from "#features/accounts/sign-in/returning.tsx";
 import { writeStored } from "#web/browser/browser-storage.ts";
 import { isStoredPage, MEMBER_KEY } from "#web/browser/stored-page.ts";
 import { isPassing } from "#web/calls/passing-failure.ts";
@@ -6,7 +7,6 @@ import { setCurrentViewer } from "#web/page.ts";
 import { accounts } from "./api.tsx";
 import type { SignedInUser } from "./contract.ts";
 import { SESSION_REFRESH_BELOW_SECONDS } from "./limits.ts";
-import { rememberReturning } from "./returning.tsx";
 import { dropSignOut, isSignOutPending } from "./sign-out/pending-sign-out.tsx";
 
 type State = { user: SignedInUser | null; freshForSeconds: number };

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
-import { useIsReturning } from "#features/accounts/returning.tsx";
 import { paths } from "#shared/paths.ts";
 import { destinationOf } from "./destination.ts";
+import { useIsReturning } from "./returning.tsx";
 
 /** The four faces of the sign-in page; the address says which. */
 const authModes = ["signin", "signup", "forgot", "reset"] as const;

@@ -3,19 +3,19 @@ import type { Playable } from "#domain/player/playable.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { trackIsTakenDown, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import type { MemberContext, Services } from "#server/context.ts";
+import { recordings } from "#server/table.ts";
 
 /** Whether a file is what one hears of a taken-down track: whoever decides about it has to hear it. */
 export async function isTakenDownAudio(
-	{ pool }: Pick<Services, "pool">,
+	{ db }: Pick<Services, "db">,
 	fileId: string,
 ): Promise<boolean> {
-	const { rowCount } = await pool.query({
-		name: "taken-down-audio",
-		text: `SELECT FROM recordings r JOIN tracks t ON t.recording_id = r.id
-WHERE r.stream_file_id = $1 AND t.taken_down_at IS NOT NULL`,
-		values: [fileId],
-	});
-	return rowCount !== 0;
+	const found = await db
+		.select({ id: tracks.id })
+		.from(recordings)
+		.innerJoin(tracks, eq(tracks.recordingId, recordings.id))
+		.where(and(eq(recordings.streamFileId, fileId), trackIsTakenDown));
+	return found.length > 0;
 }
 
 /**
