@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { takeDown } from "./moderate.ts";
 import { linkFor } from "./outbox.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
+import { addTrack } from "./submitted-track.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
@@ -193,4 +194,34 @@ test("a moderator takes down what nobody reported and puts it back; admins show 
 	await expect(
 		page.getByRole("contentinfo").getByRole("link", { name: "Transparency" }),
 	).toHaveCount(0);
+});
+
+test("a moderator hears the track that a case is about, also once it is taken down", async ({
+	signUp,
+	baseURL,
+}) => {
+	const [artist, moderator] = [await signUp("Milo Reed"), await signUp("Noor Haddad")];
+	await grant(moderator, "moderator");
+	const title = unique("Paper Boats");
+	const slug = (await addTrack(artist, baseURL, title, 20)).split("/").at(-1);
+	const { page, context } = moderator;
+	const { id } = await (await context.request.get(`/api/tracks-by-slug/${slug}`)).json();
+	const decided = await context.request.post(`/api/moderation/subjects/track/${id}/decisions`, {
+		headers: { origin: baseURL ?? "" },
+		data: {
+			decisionId: crypto.randomUUID(),
+			outcome: "removed",
+			rule: "rights",
+			reason: "It's a cover.",
+		},
+	});
+	await page.goto(`/moderation?view=closed&case=${(await decided.json()).id}`);
+	const about = page.getByRole("article").filter({ hasText: title });
+	await expect(about.getByText("Decided without a report")).toBeVisible();
+	await about.getByRole("button", { name: `Play ${title}` }).press("Enter");
+	await expect(about.getByRole("button", { name: `Pause ${title}` })).toBeVisible();
+	await expect(
+		page.getByRole("region", { name: "Player" }).getByRole("slider", { name: `Seek in ${title}` }),
+	).toHaveAttribute("aria-valuetext", /^0:0[1-9] of 0:20/);
+	await expectAccessible(page);
 });
