@@ -7,7 +7,8 @@ import { MAIL_LOG_RETENTION_DAYS } from "#features/health/limits.ts";
 import { createWatch } from "#features/health/server-watch.ts";
 import { deleteOldRemovals } from "#features/moderation/server-removals.ts";
 import type { NotesSync } from "#features/notes-sync/server-sync.ts";
-import { sendDigests } from "#features/notifications/server-digest.ts";
+import { sendAwayEmails } from "#features/notifications/email/server-away-emails.ts";
+import { sendDigests } from "#features/notifications/email/server-digest.ts";
 import type { Kinds } from "#features/notifications/server-kinds.ts";
 import { readAllWords, readNewWords } from "#features/search/server-spelling.ts";
 import type { Services } from "#server/context.ts";
@@ -73,6 +74,7 @@ function recurringWork({
 		eachMinute("start-due-backup", () => backups.check()),
 		eachMinute("read-search-words", () => readNewWords(pool, searchSources)),
 		eachMinute("send-digests", () => sendDigests(services, kinds)),
+		eachMinute("send-away-emails", () => sendAwayEmails(services, kinds)),
 		{
 			name: "read-all-search-words",
 			cron: "50 4 * * 0",

@@ -13,7 +13,7 @@ import { notifyStatusChange } from "#features/membership/server-status.ts";
 import { createModerationRouter } from "#features/moderation/server.ts";
 import { endSuspensions } from "#features/moderation/server-endings.ts";
 import { recordBounce } from "#features/notifications/bounces/server-bounces.ts";
-import { digestReader } from "#features/notifications/server-digest.ts";
+import { emailReader } from "#features/notifications/email/server-email-reader.ts";
 import { newsletterReader, recordDelivery } from "#features/posts/server-newsletter.ts";
 import { createInvitationsRouter } from "#features/user-admin/invitations/server.ts";
 import { acceptAtSignUp } from "#features/user-admin/invitations/server-accept.ts";
@@ -74,7 +74,7 @@ export function mailReceipts(db: Db): Receipts {
 		const within = tx ?? db;
 		await contactReceiptHandler(within)(receipt, state);
 		await recordDelivery(within, receipt, state);
-		const readerId = newsletterReader(receipt) ?? digestReader(receipt);
+		const readerId = newsletterReader(receipt) ?? emailReader(receipt);
 		if (failure && readerId) await recordBounce(within, readerId, failure);
 	};
 }

@@ -36,7 +36,8 @@ test("a new member gets the weekly digest if they ask for it, in the zone they l
 			path: "/api/my/notifications/settings",
 			headers: { cookie },
 		});
-		const { digest, timeZone } = JSON.parse(text) as Record<string, unknown>;
+		const { digest, timeZone, emailsWhenAway } = JSON.parse(text) as Record<string, unknown>;
+		assert.equal(emailsWhenAway, true, "what waits for them is emailed, as the form says");
 		return { digest, timeZone };
 	};
 	assert.deepEqual(await digestOf({ weeklyDigest: true, timeZone: "Asia/Kolkata" }), {

@@ -73,7 +73,8 @@ export const copy = {
 		signInTo: (goal: string) => `Sign in to ${goal}`,
 		signUpTo: (goal: string) => `Sign up to ${goal}`,
 		digest: "Send me what's new, once a week",
-		digestHint: "Songs, episodes and replies you missed. Turn it off at any time.",
+		digestHint:
+			"Songs, episodes and replies you missed. Messages that wait for you are emailed either way. Change both at any time.",
 		signUpLead: "It's free and takes a minute.",
 		benefitsTitle: "What you get",
 		benefits: [

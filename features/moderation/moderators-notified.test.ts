@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decisionToken } from "#domain/moderation/server-tokens.ts";
-import { sendDigests } from "#features/notifications/server-digest.ts";
+import { sendDigests } from "#features/notifications/email/server-digest.ts";
 import { startPushServer } from "#features/push/push.test-devices.ts";
 import { newId } from "#server/database/database.ts";
 import { casePath } from "#shared/paths.ts";

@@ -12,6 +12,7 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		quietHours: { from: 1_320, until: 480 },
 		timeZone: "Europe/Berlin",
 		digest: "weekly",
+		emailsWhenAway: true,
 	}),
 	"notifications.unsubscribe": () => ({ token: "x".repeat(54) }),
 };

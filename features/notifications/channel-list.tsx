@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import type { Category } from "#domain/categories.ts";
 import { Switch } from "#web/kit/switch.tsx";
-import { type ChannelsProps, categoriesIn, fixedWord } from "./channels.tsx";
+import { type ChannelsProps, categoriesIn, fixedWord, isEmailed } from "./channels.tsx";
 import { copy } from "./copy.ts";
 import { type Channel, channels } from "./limits.ts";
 
@@ -40,7 +40,7 @@ function ChannelRow({
 	category,
 	channel,
 	values,
-	hasDigest,
+	emails,
 	isPushOn,
 	onChange,
 }: ChannelsProps & { category: Category; channel: Channel }) {
@@ -50,7 +50,7 @@ function ChannelRow({
 	const needsPush = channel === "push" && !isPushOn;
 	const note = needsPush
 		? copy.turnOnPush
-		: channel === "email" && !hasDigest && !word && copy.digestIsOff;
+		: channel === "email" && !isEmailed(category, emails) && !word && copy.digestIsOff;
 	return (
 		<div className="flex min-h-[46px] items-center justify-between gap-4">
 			<div className={needsPush ? "text-muted" : ""}>
@@ -77,12 +77,12 @@ function ChannelRow({
 }
 
 /** `Here, Push`: the channels by which it comes now. */
-function whereOf(category: Category, { values, hasDigest, isPushOn }: ChannelsProps): string {
+function whereOf(category: Category, { values, emails, isPushOn }: ChannelsProps): string {
 	const comes = (channel: Channel): boolean => {
 		const word = fixedWord(category, channel);
 		if (word) return word !== copy.never;
 		if (channel === "push" && !isPushOn) return false;
-		if (channel === "email" && !hasDigest) return false;
+		if (channel === "email" && !isEmailed(category, emails)) return false;
 		return values[category]?.[channel] ?? false;
 	};
 	return (

@@ -1,16 +1,27 @@
 import { type Category, categories } from "#domain/categories.ts";
 import type { NotificationSettings } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { alwaysOnSite, type Channel, emailedAtOnce, notInDigest } from "./limits.ts";
+import {
+	alwaysOnSite,
+	type Channel,
+	emailedAtOnce,
+	emailedWhenAway,
+	notInDigest,
+} from "./limits.ts";
 
 export type Channels = NotificationSettings["channels"];
 export type ChannelsProps = {
 	values: Channels;
-	hasDigest: boolean;
+	/** Which emails name what has no email of its own. */
+	emails: { hasDigest: boolean; whenAway: boolean };
 	/** Whether any device of the member shows push. */
 	isPushOn: boolean;
 	onChange: (category: Category, channel: Channel, isOn: boolean) => void;
 };
+
+/** Whether an email names what comes of a category, where the member wants that. */
+export const isEmailed = (category: Category, { hasDigest, whenAway }: ChannelsProps["emails"]) =>
+	hasDigest || (whenAway && emailedWhenAway.includes(category));
 
 /** Those that the member has a choice about. */
 export const categoriesIn = (values: Channels): Category[] =>

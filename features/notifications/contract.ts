@@ -44,6 +44,9 @@ const settings = z.object({
 		.describe("Minutes after midnight in `timeZone`; null turns it off"),
 	timeZone: zone.describe("IANA name, for quiet hours and the digest"),
 	digest: z.enum(digestRhythms),
+	emailsWhenAway: z
+		.boolean()
+		.describe("Whether what somebody said to the caller is emailed while they are away"),
 });
 export type NotificationSettings = z.infer<typeof settings>;
 
@@ -82,7 +85,7 @@ export const contract = {
 		.output(settings),
 	unsubscribe: procedure("act by signed link", "POST", "/unsubscribe")
 		.input(z.object({ token: z.string().max(200).describe("Token of the link in the email") }))
-		.output(z.object({ digest: z.enum(digestRhythms) })),
+		.output(z.object({})),
 };
 
 /** A member's own: how many are unread now. */

@@ -1,5 +1,11 @@
 import type { Category } from "#domain/categories.ts";
-import { type Channel, type DigestRhythm, UNREAD_MAX } from "./limits.ts";
+import {
+	AWAY_MINUTES,
+	AWAY_PAUSE_HOURS,
+	type Channel,
+	type DigestRhythm,
+	UNREAD_MAX,
+} from "./limits.ts";
 
 export const copy = {
 	title: "Notifications",
@@ -24,6 +30,7 @@ export const copy = {
 	turnOnPush: "Turn on push first",
 	nowhere: "Nowhere",
 	digestIsOff: "Digest is off",
+	onlyAway: "While you're away",
 	channels: {
 		site: "On the site",
 		push: "Push",
@@ -51,8 +58,11 @@ export const copy = {
 	never: "–",
 	atOnceText: "We always email you about sessions, book club dates, access and moderation.",
 	always: "Always",
-	columnsText: "Email means the digest. We skip what you've already seen here.",
+	columnsText:
+		"Email means the digest and emails while you're away. We skip what you've already seen here.",
 
+	away: "Email me when I'm away",
+	awayText: `Messages, mentions, replies and comments you haven't seen after ${AWAY_MINUTES} minutes. At most one email every ${AWAY_PAUSE_HOURS} hours.`,
 	digest: "Email digest",
 	digestText: {
 		off: "What you missed, in one email.",
@@ -73,16 +83,16 @@ export const copy = {
 	quietUntil: "Until",
 	zone: "Time zone",
 
-	unsubscribeTitle: "Email digest",
-	unsubscribeDescription: "Turn off your email digest.",
-	unsubscribeAsk: "Turn off your email digest?",
+	unsubscribeTitle: "Email notifications",
+	unsubscribeDescription: "Turn off these emails.",
+	unsubscribeAsk: "Turn off these emails?",
 	unsubscribeAskText: "Your other emails and notifications won't change.",
-	unsubscribe: "Turn off the digest",
-	unsubscribed: "Your email digest is off",
-	unsubscribedText: "You can turn it back on in your notification settings.",
-	unsubscribeFailed: "Couldn't turn the digest off. Please try again.",
+	unsubscribe: "Turn off",
+	unsubscribed: "These emails are off",
+	unsubscribedText: "You can turn them back on in your notification settings.",
+	unsubscribeFailed: "Couldn't turn the emails off. Please try again.",
 	linkEnded: "This link doesn't work",
-	linkEndedText: "Use the link in your latest digest, or sign in and open notification settings.",
+	linkEndedText: "Use the link in your latest email, or sign in and open notification settings.",
 } as const;
 
 /** As a badge has room for it. */

@@ -31,6 +31,15 @@ export const emailedAtOnce: readonly Category[] = ["sessions", "book-club", "acc
 /** What no digest names: emailed at once, or never. */
 export const notInDigest: readonly Category[] = [...emailedAtOnce, "ratings", "votes", "tracks"];
 
+/** What is emailed to members who are away, where they want that: what somebody said to them or about their work. */
+export const emailedWhenAway: readonly Category[] = ["messages", "chat", "replies", "comments"];
+/** How long it waits for them to come and see it. */
+export const AWAY_MINUTES = 30;
+/** Between two of these emails. */
+export const AWAY_PAUSE_HOURS = 6;
+/** Listed in one; more are counted. */
+export const AWAY_LISTED_MAX = 8;
+
 /** What members no longer hear of from those they have blocked. */
 export const stoppedByBlocks: readonly Category[] = [
 	"comments",

@@ -39,7 +39,7 @@ export const procedures: readonly ProcedureRow[] = [
 		name: "notifications.unsubscribe",
 		statuses: everyone,
 		input: ({ server, owner }) => ({
-			token: unsubscribeToken(server.services.config.authSecret, owner.id),
+			token: unsubscribeToken(server.services.config.authSecret, "digest", owner.id),
 		}),
 	},
 ];
@@ -55,7 +55,7 @@ export const routes: Record<string, RouteRow> = {
 		statuses: everyone,
 		path: async ({ server }) => {
 			const { id } = await server.user();
-			const token = unsubscribeToken(server.services.config.authSecret, id);
+			const token = unsubscribeToken(server.services.config.authSecret, "digest", id);
 			return `${paths.unsubscribe}?token=${token}`;
 		},
 		headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -9,10 +9,18 @@ import { newId, type Tx } from "#server/database/database.ts";
 import type { StoredEvent } from "#server/events/event.ts";
 import type { EventHandler } from "#server/events/outbox.ts";
 import { notificationChanges } from "./contract.ts";
-import { BATCH_SIZE, notInDigest, PUSH_WAIT_SECONDS } from "./limits.ts";
+import {
+	AWAY_MINUTES,
+	BATCH_SIZE,
+	emailedWhenAway,
+	notInDigest,
+	PUSH_WAIT_SECONDS,
+} from "./limits.ts";
 import type { Kind, Kinds } from "./server-kinds.ts";
 import { countUnread, hasVisible } from "./server-read.ts";
 import { notificationEvents, notifications } from "./table.ts";
+
+const MINUTE_MS = 60_000;
 
 type FanOutServices = Pick<Services, "pool" | "live" | "siteSettings">;
 type Recipient = { userId: string; hasDevice: boolean };
@@ -22,6 +30,7 @@ type Row = {
 	isOnSite: boolean;
 	isForDigest: boolean;
 	pushAt: Date | null;
+	emailAt: Date | null;
 };
 
 /**
@@ -90,13 +99,16 @@ async function rowsOf(
 		.map(({ userId, hasDevice }) => {
 			const chosen = chosenOf(userId);
 			const isPushed = hasDevice && chosen.has(kind.category, "push");
+			const isEmailed = chosen.has(kind.category, "email");
+			const waits = isEmailed && chosen.emailsWhenAway && emailedWhenAway.includes(kind.category);
 			return {
 				userId,
 				isOnSite: chosen.has(kind.category, "site"),
-				isForDigest: !notInDigest.includes(kind.category) && chosen.has(kind.category, "email"),
+				isForDigest: !notInDigest.includes(kind.category) && isEmailed,
 				pushAt: isPushed
 					? pushTime(kind, event, chosen, online.has(userId), siteSettings.timeZone)
 					: null,
+				emailAt: waits ? new Date(Date.now() + AWAY_MINUTES * MINUTE_MS) : null,
 			};
 		})
 		.filter(({ isOnSite, isForDigest, pushAt }) => isOnSite || isForDigest || pushAt !== null);
@@ -133,7 +145,8 @@ async function store(
 	const column = <Value>(of: (row: Row) => Value) => sql.param(rows.map(of));
 	const given = sql`unnest(${column(() => newId())}::uuid[], ${column(({ userId }) => userId)}::uuid[],
 	${column(({ isOnSite }) => isOnSite)}::boolean[], ${column(({ isForDigest }) => isForDigest)}::boolean[],
-	${column(({ pushAt }) => pushAt)}::timestamptz[]) g (id, user_id, is_on_site, is_for_digest, push_at)`;
+	${column(({ pushAt }) => pushAt)}::timestamptz[], ${column(({ emailAt }) => emailAt)}::timestamptz[])
+	g (id, user_id, is_on_site, is_for_digest, push_at, email_at)`;
 	await tx.execute(sql`WITH given AS MATERIALIZED (SELECT * FROM ${given}), stored AS (
 	INSERT INTO ${notifications} AS n (id, user_id, group_key, is_on_site)
 	SELECT id, user_id, ${groupKey}, is_on_site FROM given
@@ -141,8 +154,8 @@ async function store(
 	DO UPDATE SET updated_at = now(), seen_at = NULL,
 		is_on_site = excluded.is_on_site OR (n.is_on_site AND ${sql.raw(isStillOnSite)})
 	RETURNING n.id, n.user_id
-) INSERT INTO ${notificationEvents} (event_id, user_id, notification_id, kind, is_for_digest, push_at)
-SELECT ${event.id}::uuid, given.user_id, stored.id, ${kind.name}, given.is_for_digest, given.push_at
+) INSERT INTO ${notificationEvents} (event_id, user_id, notification_id, kind, is_for_digest, push_at, email_at)
+SELECT ${event.id}::uuid, given.user_id, stored.id, ${kind.name}, given.is_for_digest, given.push_at, given.email_at
 FROM given JOIN stored ON stored.user_id = given.user_id`);
 }
 

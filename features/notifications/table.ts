@@ -61,6 +61,8 @@ export const notificationEvents = pgTable(
 		kind: text().notNull(),
 		/** When a push is due, until it is handed over or dropped. */
 		pushAt: at("push_at"),
+		/** When an email is due to a member who hasn't been here since, until it is sent or dropped. */
+		emailAt: at("email_at"),
 		/** Whether the next digest may name it. */
 		isForDigest: boolean("is_for_digest").notNull().default(false),
 	},
@@ -69,6 +71,9 @@ export const notificationEvents = pgTable(
 		index("notification_events_notification_id").on(table.notificationId),
 		index("notification_events_user_id").on(table.userId),
 		index("notification_events_push_at").on(table.pushAt).where(sql`${table.pushAt} IS NOT NULL`),
+		index("notification_events_email_at")
+			.on(table.emailAt, table.userId)
+			.where(sql`${table.emailAt} IS NOT NULL`),
 	],
 );
 
@@ -91,6 +96,10 @@ export const notificationSettings = pgTable(
 		digestAt: at("digest_at"),
 		/** The last one covered everything until then. */
 		digestedAt: at("digested_at"),
+		/** Whether what waits for them is emailed while they are away. */
+		emailsWhenAway: boolean("emails_when_away").notNull().default(false),
+		/** When the last of these emails was sent. */
+		awayEmailedAt: at("away_emailed_at"),
 	},
 	(table) => [
 		index("notification_settings_digest_at")

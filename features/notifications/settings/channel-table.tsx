@@ -10,7 +10,7 @@ import { type Channel, channels } from "#features/notifications/limits.ts";
 import { TickBox } from "#web/kit/fields/tick-box.tsx";
 
 /** Where there is room: a row for each category, a box for each channel it has. */
-export function ChannelTable({ values, hasDigest, isPushOn, onChange }: ChannelsProps) {
+export function ChannelTable({ values, emails, isPushOn, onChange }: ChannelsProps) {
 	return (
 		<table className="mt-2 w-full border-collapse text-card max-md:hidden">
 			<thead>
@@ -23,7 +23,7 @@ export function ChannelTable({ values, hasDigest, isPushOn, onChange }: Channels
 							className="w-[84px] px-1 py-2.5 text-center align-top font-normal"
 						>
 							{copy.channels[channel]}
-							<ColumnNote {...{ channel, hasDigest, isPushOn }} />
+							<ColumnNote {...{ channel, emails, isPushOn }} />
 						</th>
 					))}
 				</tr>
@@ -52,13 +52,13 @@ export function ChannelTable({ values, hasDigest, isPushOn, onChange }: Channels
 
 function ColumnNote({
 	channel,
-	hasDigest,
+	emails: { hasDigest, whenAway },
 	isPushOn,
-}: Pick<ChannelsProps, "hasDigest" | "isPushOn"> & { channel: Channel }) {
+}: Pick<ChannelsProps, "emails" | "isPushOn"> & { channel: Channel }) {
 	if (channel === "push" && !isPushOn)
 		return <span className="block text-micro">{copy.turnOnPush}</span>;
 	if (channel === "email" && !hasDigest)
-		return <span className="block text-micro">{copy.digestIsOff}</span>;
+		return <span className="block text-micro">{whenAway ? copy.onlyAway : copy.digestIsOff}</span>;
 	return null;
 }
 

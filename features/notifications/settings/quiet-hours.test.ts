@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextDigest } from "#features/notifications/digest-time.ts";
+import { nextDigest } from "#features/notifications/email/digest-time.ts";
 import { endOfQuiet } from "./quiet-hours.ts";
 
 const BERLIN = "Europe/Berlin";

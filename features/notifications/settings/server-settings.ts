@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Category, categories } from "#domain/categories.ts";
 import type { NotificationSettings } from "#features/notifications/contract.ts";
-import { nextDigest } from "#features/notifications/digest-time.ts";
+import { nextDigest } from "#features/notifications/email/digest-time.ts";
 import {
 	alwaysOnSite,
 	type Channel,
@@ -23,6 +23,7 @@ export type Chosen = {
 	quietHours: QuietHours | null;
 	timeZone: string | null;
 	digest: Stored["digest"];
+	emailsWhenAway: boolean;
 };
 
 /** The settings of these members; those who have none chosen are among them. */
@@ -56,6 +57,7 @@ export async function readSettings(context: MemberContext): Promise<Notification
 		quietHours: chosen.quietHours,
 		timeZone: chosen.timeZone ?? siteSettings.timeZone,
 		digest: chosen.digest,
+		emailsWhenAway: chosen.emailsWhenAway,
 	};
 }
 
@@ -68,7 +70,7 @@ const categoriesOf = ({ session }: MemberContext): readonly Category[] =>
 /** Stores what differs from the defaults, and when the next digest is due. What the caller has no choice about stays. */
 export async function saveSettings(
 	context: MemberContext,
-	{ channels: wanted, quietHours, timeZone, digest }: NotificationSettings,
+	{ channels: wanted, quietHours, timeZone, digest, emailsWhenAway }: NotificationSettings,
 ): Promise<NotificationSettings> {
 	const userId = context.session.user.id;
 	const mine = categoriesOf(context).filter((category) => wanted[category]);
@@ -79,6 +81,7 @@ export async function saveSettings(
 		quietUntil: quietHours?.until ?? null,
 		timeZone,
 		digest,
+		emailsWhenAway,
 		digestAt: nextDigest(digest, timeZone, new Date(), quietHours),
 	};
 	await context.db
@@ -95,7 +98,10 @@ export async function saveSettings(
 	return readSettings(context);
 }
 
-/** What a new member chose as they signed up. Those who came before it was asked have none, which is no digest. */
+/**
+ * What a new member chose as they signed up; what waits for them is emailed, as the form says. Those who came before it was
+ * asked have none, which is no digest and no email.
+ */
 export async function storeFirstChoices(
 	tx: Tx,
 	{ timeZone: communityZone }: Pick<SiteSettings, "timeZone">,
@@ -104,7 +110,9 @@ export async function storeFirstChoices(
 ): Promise<void> {
 	const digest = weeklyDigest ? "weekly" : "off";
 	const digestAt = nextDigest(digest, timeZone ?? communityZone, new Date());
-	await tx.insert(notificationSettings).values({ userId, timeZone, digest, digestAt });
+	await tx
+		.insert(notificationSettings)
+		.values({ userId, timeZone, digest, digestAt, emailsWhenAway: true });
 }
 
 function chosenOf(row: Stored | undefined): Chosen {
@@ -115,6 +123,7 @@ function chosenOf(row: Stored | undefined): Chosen {
 		quietHours: quietHoursOf(row),
 		timeZone: row?.timeZone ?? null,
 		digest: row?.digest ?? "off",
+		emailsWhenAway: row?.emailsWhenAway ?? false,
 	};
 }
 

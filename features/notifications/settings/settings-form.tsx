@@ -8,6 +8,7 @@ import { copy } from "#features/notifications/copy.ts";
 import { type Channel, digestRhythms } from "#features/notifications/limits.ts";
 import { Select } from "#web/kit/fields/select.tsx";
 import { ListPending } from "#web/kit/lists/list-pending.tsx";
+import { SwitchRow } from "#web/kit/switch-row.tsx";
 import { useReportSave } from "#web/save-status.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
 import { ChannelTable } from "./channel-table.tsx";
@@ -42,7 +43,7 @@ export function SettingsForm({
 		save.mutate({ ...values, timeZone: zone, ...part });
 	const table = {
 		values: values.channels,
-		hasDigest: values.digest !== "off",
+		emails: { hasDigest: values.digest !== "off", whenAway: values.emailsWhenAway },
 		isPushOn,
 		onChange(category: Category, channel: Channel, isOn: boolean) {
 			const { [category]: before } = values.channels;
@@ -53,6 +54,12 @@ export function SettingsForm({
 	return (
 		<>
 			{push}
+			<SwitchRow
+				label={copy.away}
+				hint={copy.awayText}
+				checked={values.emailsWhenAway}
+				onChange={(emailsWhenAway) => change({ emailsWhenAway })}
+			/>
 			<div className="flex min-h-16 items-center gap-5 border-b border-line py-2">
 				<div className="min-w-0 flex-1">
 					<p className="text-body font-semibold">{copy.digest}</p>

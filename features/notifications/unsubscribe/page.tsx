@@ -12,7 +12,7 @@ export const meta: MetaFunction = (page) =>
 		isListed: false,
 	});
 
-/** Ends a digest. */
+/** Ends a digest, or emails to who is away. */
 export default function UnsubscribePage() {
 	return (
 		<UnsubscribeScreen

@@ -1,43 +1,50 @@
 import { eq } from "drizzle-orm";
 import { users } from "#domain/people/table.ts";
-import type { DigestRhythm } from "#features/notifications/limits.ts";
 import { notificationSettings } from "#features/notifications/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { readSignedUser, signUser } from "#server/secrets/signed-user.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 
-const PURPOSE = "unsubscribe from the digest";
+/** What a link ends; it is signed for that alone. */
+const purposes = {
+	digest: "unsubscribe from the digest",
+	away: "unsubscribe from emails while away",
+};
+type Emails = keyof typeof purposes;
 
-/** Where a member ends their digests without signing in. It names nobody and does nothing else. */
+/** Where a member ends emails of a kind without signing in. It names nobody and does nothing else. */
 export function unsubscribeLink(
 	{ config, publicUrl }: Pick<Context, "config" | "publicUrl">,
+	emails: Emails,
 	userId: string,
 ): string {
 	return absoluteUrl(
 		publicUrl,
-		`${paths.unsubscribe}?token=${unsubscribeToken(config.authSecret, userId)}`,
+		`${paths.unsubscribe}?token=${unsubscribeToken(config.authSecret, emails, userId)}`,
 	);
 }
 
-/** What the link carries: the member, and that we wrote it. */
-export const unsubscribeToken = (secret: string, userId: string): string =>
-	signUser(secret, PURPOSE, userId);
+/** What the link carries: the member, and that we wrote it for these emails. */
+export const unsubscribeToken = (secret: string, emails: Emails, userId: string): string =>
+	signUser(secret, purposes[emails], userId);
 
-/** Ends a member's digests; again is the same. Errors: 404 for a link that we never wrote. */
+/** Ends the emails that a link came with; again is the same. Errors: 404 for a link that we never wrote. */
 export async function unsubscribe(
 	{ db, config }: Pick<Context, "db" | "config">,
 	token: string,
-): Promise<{ digest: DigestRhythm }> {
-	const userId = readSignedUser(config.authSecret, PURPOSE, token);
+): Promise<Record<string, never>> {
+	const read = (emails: Emails) => readSignedUser(config.authSecret, purposes[emails], token);
+	const digestReader = read("digest");
+	const userId = digestReader ?? read("away");
 	const [user] = userId
 		? await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
 		: [];
 	if (!user) throw notFound();
-	const off = { digest: "off", digestAt: null } as const;
+	const off = digestReader ? { digest: "off" as const, digestAt: null } : { emailsWhenAway: false };
 	await db
 		.insert(notificationSettings)
 		.values({ userId: user.id, ...off })
 		.onConflictDoUpdate({ target: notificationSettings.userId, set: off });
-	return { digest: "off" };
+	return {};
 }

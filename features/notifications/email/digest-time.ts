@@ -1,3 +1,4 @@
+import { DIGEST_HOUR, type DigestRhythm } from "#features/notifications/limits.ts";
 import {
 	clockTime,
 	endOfQuiet,
@@ -6,7 +7,6 @@ import {
 import { instantOf } from "#server/zoned-time.ts";
 import { addDays, mondayOf } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
-import { DIGEST_HOUR, type DigestRhythm } from "./limits.ts";
 
 /** When the digest after `now` is due, in the morning of the member's zone, or once their quiet hours end; null while it is off. */
 export function nextDigest(

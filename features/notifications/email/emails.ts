@@ -18,6 +18,39 @@ export type Digest = {
 export const entriesIn = ({ song, discussion, published, unread, more }: Digest): number =>
 	(song ? 1 : 0) + (discussion ? 1 : 0) + published.length + unread.length + more;
 
+/** What waited for a member while they were away, the newest first. */
+export function awayEmail(
+	entries: readonly Entry[],
+	{
+		listed,
+		siteName,
+		notifications,
+		unsubscribe,
+	}: {
+		/** How many are listed; more are counted. */
+		listed: number;
+		siteName: string;
+		/** Addresses. */
+		notifications: string;
+		unsubscribe: string;
+	},
+): EmailContent {
+	const more = entries.length - listed;
+	const [first] = entries;
+	const others = entries.length - 1;
+	return {
+		subject:
+			others > 0 ? `${first?.title ?? siteName}, and ${others} more` : (first?.title ?? siteName),
+		text: `Since you were last at ${siteName}:`,
+		sections: [{ heading: "For you", entries: entries.slice(0, listed) }],
+		action: {
+			label: more > 0 ? `See ${more} more` : "See your notifications",
+			link: notifications,
+		},
+		why: `You're receiving this email because something at ${siteName} was waiting for you. To turn these emails off, open ${unsubscribe}`,
+	};
+}
+
 /** The digest of a day or a week. */
 export function digestEmail(
 	digest: Digest,

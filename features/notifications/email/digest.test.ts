@@ -3,6 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
+import type { DigestRhythm } from "#features/notifications/limits.ts";
+import { startNotificationServer } from "#features/notifications/notifications.test-rows.ts";
+import { unsubscribeToken } from "#features/notifications/unsubscribe/server-unsubscribe.ts";
 import { sendNewsletters } from "#features/posts/server-newsletter.ts";
 import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
@@ -11,10 +14,7 @@ import { emailsTo } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import type { TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import type { DigestRhythm } from "./limits.ts";
-import { startNotificationServer } from "./notifications.test-rows.ts";
 import { sendDigests } from "./server-digest.ts";
-import { unsubscribeToken } from "./unsubscribe/server-unsubscribe.ts";
 
 const { server, arrived } = await startNotificationServer();
 const { services, kinds, url, config } = server;
@@ -151,7 +151,7 @@ test("a digest is ended by one POST of a mail program, or on its page, without s
 	assert.equal(await send(), 1);
 	const [email] = await emailsTo(server, member.email);
 	assert.ok(email);
-	const link = `${url}/unsubscribe?token=${unsubscribeToken(config.authSecret, member.id)}`;
+	const link = `${url}/unsubscribe?token=${unsubscribeToken(config.authSecret, "digest", member.id)}`;
 	assert.ok(email.text.includes(link));
 	const sent = await written(member.email);
 	assert.match(sent, new RegExp(`^List-Unsubscribe: <${RegExp.escape(link)}>`, "m"));
@@ -173,9 +173,9 @@ test("a digest is ended by one POST of a mail program, or on its page, without s
 	assert.equal((await post(`${pathname}?token=${"x".repeat(54)}`)).status, 404);
 	await choose(member, "weekly");
 	const token = new URLSearchParams(search).get("token") ?? "";
-	assert.deepEqual(await server.visitor.notifications.unsubscribe({ token }), { digest: "off" });
+	assert.deepEqual(await server.visitor.notifications.unsubscribe({ token }), {});
 	const forged = server.visitor.notifications.unsubscribe({
-		token: unsubscribeToken("another secret", member.id),
+		token: unsubscribeToken("another secret", "digest", member.id),
 	});
 	await assert.rejects(forged, { code: "NOT_FOUND" });
 });

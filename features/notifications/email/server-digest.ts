@@ -1,29 +1,21 @@
-import { and, eq, lte, sql } from "drizzle-orm";
-import { isSuspended } from "#domain/moderation/table.ts";
-import { emailIsStopped } from "#domain/people/bounces/table.ts";
-import { users } from "#domain/people/table.ts";
+import { eq, lte } from "drizzle-orm";
+import type { Kinds } from "#features/notifications/server-kinds.ts";
 import { quietHoursOf } from "#features/notifications/settings/server-settings.ts";
+import { notificationDigests, notificationSettings } from "#features/notifications/table.ts";
+import { unsubscribeLink } from "#features/notifications/unsubscribe/server-unsubscribe.ts";
 import type { Services } from "#server/context.ts";
 import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { nextDigest } from "./digest-time.ts";
 import { digestEmail, entriesIn } from "./emails.ts";
 import { readDigest } from "./server-digest-content.ts";
-import type { Kinds } from "./server-kinds.ts";
-import { notificationDigests, notificationSettings } from "./table.ts";
-import { unsubscribeLink } from "./unsubscribe/server-unsubscribe.ts";
+import { findEmailAddress, receiptOf } from "./server-email-reader.ts";
 
 type Needs = Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl" | "config" | "log">;
 
 const DAYS = { daily: 1, weekly: 7 };
 const DAY_MS = 86_400_000;
 const RETRY_MS = 3_600_000;
-const RECEIPT = "digest:";
-
-/** The member a digest went to, by its receipt; null for other receipts. */
-export const digestReader = (receipt: string): string | null =>
-	receipt.startsWith(RECEIPT) ? receipt.slice(RECEIPT.length) : null;
-
 /**
  * Sends the digests that are due. To be called every minute. Each is decided, recorded and queued in one transaction, by
  * whichever process comes first: one for each member and day, whatever is killed in between. Returns how many were sent.
@@ -64,18 +56,8 @@ async function sendNext(
 			const change = (values: Partial<typeof settings>) =>
 				tx.update(notificationSettings).set(values).where(eq(notificationSettings.userId, userId));
 			await change({ digestAt: nextDigest(rhythm, timeZone, now, quietHoursOf(settings)) });
-			const [reader] = await tx
-				.select({ email: users.email })
-				.from(users)
-				.where(
-					and(
-						eq(users.id, userId),
-						users.emailVerified,
-						sql`NOT ${sql.raw(isSuspended('"user".id'))}`,
-						sql`NOT ${sql.raw(emailIsStopped('"user".id', '"user".email'))}`,
-					),
-				);
-			if (!reader) return "nothing new";
+			const to = await findEmailAddress(tx, userId);
+			if (!to) return "nothing new";
 			const days = DAYS[rhythm];
 			const since = settings.digestedAt ?? new Date(now.getTime() - days * DAY_MS);
 			const content = await readDigest(tx, services, kinds, { userId, since, now, days });
@@ -89,7 +71,7 @@ async function sendNext(
 			await change({ digestedAt: now });
 			if (entries === 0) return "nothing new";
 			const { publicUrl, siteSettings } = services;
-			const unsubscribe = unsubscribeLink(services, userId);
+			const unsubscribe = unsubscribeLink(services, "digest", userId);
 			const email = digestEmail(content, {
 				rhythm,
 				siteName: siteSettings.name,
@@ -97,11 +79,8 @@ async function sendNext(
 				notifications: absoluteUrl(publicUrl, paths.notifications),
 				unsubscribe,
 			});
-			const receipt = `${RECEIPT}${userId}`;
-			await services.mail.send(
-				{ to: reader.email, ...email, unsubscribe, receipt, isBulk: true },
-				tx,
-			);
+			const receipt = receiptOf("digest", userId);
+			await services.mail.send({ to, ...email, unsubscribe, receipt, isBulk: true }, tx);
 			return "sent";
 		});
 	} catch (error) {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Category } from "#domain/categories.ts";
-import type { UserCard } from "#domain/people/contract.ts";
-import { hasRoleIn, userCard } from "#domain/people/table.ts";
+import { hasRoleIn } from "#domain/people/table.ts";
 import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "#features/bookclub/table.ts";
+import { DIGEST_PUBLISHED_MAX, DIGEST_UNREAD_MAX } from "#features/notifications/limits.ts";
+import type { Kinds } from "#features/notifications/server-kinds.ts";
+import { notificationEvents, notifications } from "#features/notifications/table.ts";
 import { newsletterDeliveries } from "#features/posts/newsletter/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
@@ -13,26 +15,13 @@ import { addDays } from "#shared/calendar-days.ts";
 import { dayIn, dayName } from "#shared/format.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
 import type { Digest } from "./emails.ts";
-import { DIGEST_PUBLISHED_MAX, DIGEST_UNREAD_MAX } from "./limits.ts";
-import type { Kinds } from "./server-kinds.ts";
-import { latestOf, textOf } from "./server-read.ts";
-import { notificationEvents, notifications } from "./table.ts";
+import { readUnreadEntries, type UnreadEntry } from "./server-unread-entries.ts";
 
 type Needs = Pick<Services, "siteSettings" | "publicUrl">;
 type Asked = { userId: string; since: Date; now: Date; days: number };
-type Row = {
-	kind: string | null;
-	subject_id: string;
-	payload: unknown;
-	excerpt: string | null;
-	actor: UserCard | null;
-	actors: number;
-	events: number;
-};
 
 /** Shown as what is new, not as what somebody said. */
 const published: readonly Category[] = ["follows", "community", "posts"];
-const UNREAD_READ = 100;
 
 /** In SQL: an event `d` is about a post that its member got by email. */
 const isEmailed = sql`EXISTS (SELECT FROM ${events} e JOIN ${newsletterDeliveries} p ON p.post_id = e.subject_id
@@ -45,15 +34,13 @@ export async function readDigest(
 	kinds: Kinds,
 	asked: Asked,
 ): Promise<Digest> {
-	const unread = await readUnread(tx, kinds, asked);
-	const link = (path: string) => absoluteUrl(needs.publicUrl, path);
-	const entries = unread.flatMap((row) => {
-		const kind = kinds.byName.get(row.kind ?? "");
-		const text = kind && textOf(kind, row);
-		if (!kind || !text) return [];
-		const { title, body: note, path } = text;
-		return [{ category: kind.category, name: kind.name, title, note, link: link(path) }];
-	});
+	const entries = (await readUnread(tx, kinds, asked)).map(({ kind, title, note, path }) => ({
+		category: kind.category,
+		name: kind.name,
+		title,
+		note,
+		link: absoluteUrl(needs.publicUrl, path),
+	}));
 	const isPublished = ({ category }: { category: Category }) => published.includes(category);
 	const said = entries.filter((one) => !isPublished(one));
 	return {
@@ -68,19 +55,16 @@ export async function readDigest(
 	};
 }
 
-async function readUnread(tx: Tx, kinds: Kinds, { userId, since }: Asked): Promise<Row[]> {
-	const { rows } =
-		await tx.execute<Row>(sql`SELECT latest.kind, latest.subject_id, latest.payload, latest.excerpt,
-	latest.actors, latest.events, ${sql.raw(userCard("latest.actor_id"))} AS actor
-FROM (SELECT * FROM ${notifications} n WHERE user_id = ${userId} AND read_at IS NULL
-		AND updated_at > ${since.toISOString()}::timestamptz
+/** What of a member's unread notifications is for the digest. */
+const readUnread = (tx: Tx, kinds: Kinds, { userId, since }: Asked): Promise<UnreadEntry[]> =>
+	readUnreadEntries(
+		tx,
+		kinds,
+		userId,
+		sql`updated_at > ${since.toISOString()}::timestamptz
 		AND EXISTS (SELECT FROM ${notificationEvents} d WHERE d.notification_id = n.id AND d.is_for_digest
-			AND NOT ${isEmailed})
-	ORDER BY updated_at DESC, id DESC LIMIT ${UNREAD_READ}) n
-${sql.raw(latestOf(kinds))}
-ORDER BY n.updated_at DESC, n.id DESC`);
-	return rows.filter(({ kind }) => kind !== null);
-}
+			AND NOT ${isEmailed})`,
+	);
 
 /** The song of a week that began since; none that the member has seen, or wants to hear of elsewhere. */
 async function readSong(
