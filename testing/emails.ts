@@ -20,7 +20,7 @@ import { emailCopy as health } from "#features/health/copy.ts";
 import { emails as membership } from "#features/membership/emails.ts";
 import { aboutOwn } from "#features/moderation/about.ts";
 import { emails as moderation } from "#features/moderation/emails.ts";
-import { digestEmail } from "#features/notifications/email/emails.ts";
+import { awayEmail, digestEmail } from "#features/notifications/email/emails.ts";
 import { emails as user } from "#features/user-admin/emails.ts";
 import { emails as invitations } from "#features/user-admin/invitations/emails.ts";
 import { newId } from "#server/database/database.ts";
@@ -134,6 +134,15 @@ export async function everyEmail(
 					unsubscribe: "https://greenroom.example/unsubscribe?token=a-b_c",
 				},
 			),
+		),
+		awayEmail(
+			[1, 2, 3].map((at) => ({ title: name, note: words, link: `${link}${at}` })),
+			{
+				listed: 2,
+				siteName: site,
+				notifications: "https://greenroom.example/notifications",
+				unsubscribe: "https://greenroom.example/unsubscribe?token=a-b_c",
+			},
 		),
 		{
 			subject: health.subjectBad(site, ["queue", "disk"]),
