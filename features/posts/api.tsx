@@ -4,6 +4,7 @@ import { feature, type RootClient } from "#web/api.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import type { Work } from "#web/markdown/tree.ts";
 import type { contract } from "./contract.ts";
+import { workAt } from "./works.ts";
 
 export const posts = feature<typeof contract>("posts", {
 	noRetry: ["preview", "restore"],
@@ -33,6 +34,9 @@ export const trackOf = (slug: string, root?: RootClient) =>
 export const episodeOf = (slug: string, root?: RootClient) =>
 	(root ? podcasts.on(root) : podcasts.api).get.queryOptions({ input: { slug } });
 
-/** The query that a work of a post is shown by. */
-export const queryOfWork = ({ work, slug }: Work, root: RootClient) =>
-	work === "track" ? trackOf(slug, root) : episodeOf(slug, root);
+/** The query that a work of a post is shown by; null for a page of another kind. */
+export function queryOfWork({ path }: Work, root: RootClient) {
+	const work = workAt(path);
+	if (!work) return null;
+	return work.kind === "track" ? trackOf(work.slug, root) : episodeOf(work.slug, root);
+}

@@ -15,6 +15,7 @@ import type { Post, PostCard } from "./contract.ts";
 import { listedFields } from "./fields.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { postIsListed, postIsOpenTo, postIsShownTo, type posts } from "./table.ts";
+import { withWorks } from "./works.ts";
 
 type Stored = RawRow<typeof posts>;
 type CardRow = Omit<Stored, "body" | "summary" | "created_at" | "updated_at"> & {
@@ -89,7 +90,7 @@ export async function blocksOf(
 	{ body, images }: Pick<PostRow, "body" | "images">,
 	{ publicUrl }: Pick<RequestContext, "publicUrl">,
 ): Promise<Block[]> {
-	const blocks = await parseMarkdown(body, publicUrl);
+	const blocks = withWorks(await parseMarkdown(body, publicUrl), publicUrl);
 	if (imagesIn(blocks).length === 0) return blocks;
 	const byUrl = new Map(images.map((one) => [one.url, one]));
 	return withImages(blocks, (image) => {

@@ -3,7 +3,6 @@ import { Link, useRouteLoaderData } from "react-router";
 import { classNames } from "#web/kit/class-names.ts";
 import { ownPath } from "#web/own-path.ts";
 import { createSlot } from "#web/slots.tsx";
-import { workPath } from "./render.ts";
 import type { Block, Image, Inline, Work } from "./tree.ts";
 
 /** Words and pictures from their tree. `marker` is drawn where the part for everyone ends. */
@@ -106,7 +105,7 @@ function OneWork({ work }: { work: Work }) {
 	if (Card) return <Card work={work} />;
 	return (
 		<p>
-			<Link to={workPath(work)} className="link">
+			<Link to={work.path} className="link">
 				<bdi className="wrap-anywhere">{work.title}</bdi>
 			</Link>
 		</p>

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "#shared/format.ts";
-import { absoluteUrl, episodePath, trackPath } from "#shared/paths.ts";
-import type { Block, Inline, Work } from "./tree.ts";
+import { absoluteUrl } from "#shared/paths.ts";
+import type { Block, Inline } from "./tree.ts";
 
 type Target = {
 	/** Of the site, for addresses. */
@@ -15,10 +15,6 @@ type Target = {
 export function htmlOf(blocks: readonly Block[], target: Target): string {
 	return blocks.map((block) => blockHtml(block, target)).join("\n");
 }
-
-/** Their path on this site. */
-export const workPath = ({ work, slug }: Work): string =>
-	work === "track" ? trackPath(slug) : episodePath(slug);
 
 function blockHtml(block: Block, target: Target): string {
 	switch (block.kind) {
@@ -41,7 +37,7 @@ function blockHtml(block: Block, target: Target): string {
 		case "image":
 			return imageHtml(block, target);
 		case "work":
-			return `<p dir="auto">${linkHtml(workPath(block), escapeMarkup(block.title), target)}</p>`;
+			return `<p dir="auto">${linkHtml(block.path, escapeMarkup(block.title), target)}</p>`;
 		case "more":
 			return "";
 	}
@@ -125,7 +121,7 @@ function blockText(block: Block, origin: string): string {
 			return said && `[${said}]`;
 		}
 		case "work": {
-			const address = absoluteUrl(origin, workPath(block));
+			const address = absoluteUrl(origin, block.path);
 			return block.title === address ? address : `${block.title} (${address})`;
 		}
 		case "more":

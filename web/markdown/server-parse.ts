@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Token } from "markdown-it";
 import { linksIn } from "#shared/links.ts";
-import { endpoints, episodePath, trackPath } from "#shared/paths.ts";
-import { type Block, type Inline, inlineText } from "./tree.ts";
+import { endpoints } from "#shared/paths.ts";
+import { type Block, type Inline, isBlank } from "./tree.ts";
 
 /** Of lists, quotes and forms within one another; what is deeper is left out, so that no text takes long to read. */
 const NESTING_MAX = 40;
@@ -12,7 +12,7 @@ const parsed = new LRUCache<string, Promise<Block[]>>({
 	sizeCalculation: (_tree, key) => key.length,
 });
 
-/** Reads Markdown (CommonMark) as a tree. `origin` is the site's own: its tracks and episodes become works. */
+/** Reads Markdown (CommonMark) as a tree. `origin` is the site's own. */
 export function parseMarkdown(body: string, origin: string): Promise<Block[]> {
 	const key = `${origin} ${body}`;
 	const known = parsed.get(key);
@@ -101,14 +101,14 @@ function blockOf({ token, children }: Node, origin: string, isTop: boolean): Blo
 	}
 }
 
-/** Images stand on their own; links that are alone in a paragraph, one below the other, are works where they lead to ours. */
+/** Images stand on their own. */
 function paragraphs(nodes: readonly Node[], origin: string): Block[] {
 	const blocks: Block[] = [];
 	let run: Node[] = [];
 	const close = () => {
 		const children = trimmed(inlinesOf(run, origin));
 		run = [];
-		if (children.length > 0) blocks.push(...worksOrText(children, origin));
+		if (children.length > 0) blocks.push({ kind: "paragraph", children });
 	};
 	for (const node of nodes) {
 		const image = imageOf(node.token, origin);
@@ -195,37 +195,8 @@ function safeAddress(given: string | null, origin: string): string | null {
 	return isKnown && username === "" && password === "" ? href : null;
 }
 
-/** What stands between links on lines of their own, and around a picture. */
-const isBlank = (part: Inline) =>
-	part.kind === "break" || (part.kind === "text" && part.text.trim() === "");
-
 function trimmed(children: readonly Inline[]): Inline[] {
 	const from = children.findIndex((part) => !isBlank(part));
 	const to = children.findLastIndex((part) => !isBlank(part));
 	return from < 0 ? [] : children.slice(from, to + 1);
-}
-
-function worksOrText(children: Inline[], origin: string): Block[] {
-	const works = children.filter((part) => !isBlank(part)).map((part) => workOf(part, origin));
-	return works.every((work) => work !== null) ? works : [{ kind: "paragraph", children }];
-}
-
-function workOf(part: Inline, origin: string): Block | null {
-	if (part.kind !== "link" || !URL.canParse(part.href, origin)) return null;
-	const { origin: there, pathname } = new URL(part.href, origin);
-	if (there !== new URL(origin).origin) return null;
-	const path = decoded(pathname);
-	const slug = path.split("/").at(-1) ?? "";
-	const work =
-		path === trackPath(slug) ? "track" : path === episodePath(slug) ? "episode" : undefined;
-	if (!work || !/^[\p{L}\p{N}-]{1,120}$/u.test(slug)) return null;
-	return { kind: "work", work, slug, title: inlineText(part.children) };
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }

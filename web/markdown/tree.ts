@@ -10,8 +10,8 @@ export type Block =
 	| { kind: "rule" }
 	/** One of our own files. */
 	| { kind: "image"; url: string; alt: string; caption: string; size: ImageSize | null }
-	/** A track or an episode of this site, which plays in place. */
-	| { kind: "work"; work: "track" | "episode"; slug: string; title: string }
+	/** A page of this site that stands alone on its line, for which a feature shows more than its link. */
+	| { kind: "work"; path: string; title: string }
 	/** Where the part that is for everyone ends; only at the top level, and never sent. */
 	| { kind: "more" };
 
@@ -34,6 +34,10 @@ export function publicPart(blocks: readonly Block[]): Block[] {
 /** All of it, without the marker. */
 export const wholeOf = (blocks: readonly Block[]): Block[] =>
 	blocks.filter(({ kind }) => kind !== "more");
+
+/** What stands between links on lines of their own, and around a picture. */
+export const isBlank = (part: Inline): boolean =>
+	part.kind === "break" || (part.kind === "text" && part.text.trim() === "");
 
 /** The words of inline parts, without their form. */
 export function inlineText(children: readonly Inline[]): string {
@@ -85,6 +89,21 @@ export const imagesIn = (blocks: readonly Block[]): Image[] =>
 	allBlocks(blocks).filter((block) => block.kind === "image");
 export const worksIn = (blocks: readonly Block[]): Work[] =>
 	allBlocks(blocks).filter((block) => block.kind === "work");
+
+/** The blocks with each paragraph as `change` has it, those within others too. */
+export function withParagraphs(
+	blocks: readonly Block[],
+	change: (paragraph: Extract<Block, { kind: "paragraph" }>) => Block[],
+): Block[] {
+	return blocks.flatMap((block): Block[] => {
+		if (block.kind === "paragraph") return change(block);
+		if (block.kind === "quote")
+			return [{ ...block, children: withParagraphs(block.children, change) }];
+		if (block.kind === "list")
+			return [{ ...block, items: block.items.map((item) => withParagraphs(item, change)) }];
+		return [block];
+	});
+}
 
 /** The blocks with each image as `change` has it; those it returns null for are left out. */
 export function withImages(

@@ -5,6 +5,7 @@ import { isWide } from "#domain/audiences/audiences-of.ts";
 import { type Audience, wideAudiences } from "#domain/audiences/limits.ts";
 import { postKinds } from "#features/posts/limits.ts";
 import { sendNewsletters } from "#features/posts/server-newsletter.ts";
+import { withWorks } from "#features/posts/works.ts";
 import { newId } from "#server/database/database.ts";
 import { endpoints, paths, postPath, sharePicturePath } from "#shared/paths.ts";
 import { choosePeople, makeGroup } from "#testing/audiences.ts";
@@ -202,7 +203,8 @@ test("whatever is typed, only what the tree knows comes out", async () => {
 	});
 	await fc.assert(
 		fc.asyncProperty(text, async (parts) => {
-			const blocks = await parseMarkdown(parts.join(""), "https://site.example");
+			const origin = "https://site.example";
+			const blocks = withWorks(await parseMarkdown(parts.join(""), origin), origin);
 			const html = htmlOf(blocks, { origin: "https://site.example", hasImages: true });
 			assert.doesNotMatch(html.replaceAll(KNOWN_TAG, ""), /[<>]/);
 			assert.doesNotMatch(html, /(?:href|src)="(?!https?:\/\/|mailto:)/);

@@ -17,7 +17,10 @@ const queries = async ({ root, params, load }: Page) => {
 	await Promise.all([
 		...(post.isOpen ? [load(commentPages(from, post.id))] : []),
 		// What the reader may not have is a link alone.
-		...worksIn(post.blocks).map((work) => load(queryOfWork(work, root)).catch(() => {})),
+		...worksIn(post.blocks).map((work) => {
+			const query = queryOfWork(work, root);
+			return query && load(query).catch(() => {});
+		}),
 	]);
 };
 

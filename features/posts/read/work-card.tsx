@@ -5,22 +5,27 @@ import type { Playable } from "#domain/player/playable.ts";
 import { playableOf as playableTrack } from "#features/music/playable.ts";
 import { playableOf as playableEpisode } from "#features/podcasts/playable.ts";
 import { episodeOf, trackOf } from "#features/posts/api.tsx";
+import { workAt } from "#features/posts/works.ts";
 import { duration } from "#shared/format.ts";
-import { workPath } from "#web/markdown/render.ts";
 import type { Work } from "#web/markdown/tree.ts";
 
 /** A track or episode that plays in place; its link alone where the reader may not have it. */
 export function WorkCard({ work }: { work: Work }) {
-	return work.work === "track" ? <TrackCard work={work} /> : <EpisodeCard work={work} />;
+	const found = workAt(work.path);
+	if (!found) return <Card work={work} playable={null} />;
+	const { kind, slug } = found;
+	return kind === "track" ? <TrackCard {...{ work, slug }} /> : <EpisodeCard {...{ work, slug }} />;
 }
 
-function TrackCard({ work }: { work: Work }) {
-	const { data } = useQuery(trackOf(work.slug));
+type Found = { work: Work; slug: string };
+
+function TrackCard({ work, slug }: Found) {
+	const { data } = useQuery(trackOf(slug));
 	return <Card work={work} playable={data ? playableTrack(data) : null} />;
 }
 
-function EpisodeCard({ work }: { work: Work }) {
-	const { data } = useQuery(episodeOf(work.slug));
+function EpisodeCard({ work, slug }: Found) {
+	const { data } = useQuery(episodeOf(slug));
 	return <Card work={work} playable={data ? playableEpisode(data) : null} />;
 }
 
@@ -28,7 +33,7 @@ function Card({ work, playable }: { work: Work; playable: Playable | null }) {
 	if (!playable?.audioUrl && !playable?.lockedFor)
 		return (
 			<p>
-				<Link to={workPath(work)} className="link">
+				<Link to={work.path} className="link">
 					<bdi className="wrap-anywhere">{work.title}</bdi>
 				</Link>
 			</p>

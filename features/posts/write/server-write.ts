@@ -11,6 +11,7 @@ import { planNewsletter } from "#features/posts/server-newsletter.ts";
 import { deletePost } from "#features/posts/server-trash.ts";
 import { posts } from "#features/posts/table.ts";
 import { recordVersion } from "#features/posts/versions/server-record.ts";
+import { withWorks } from "#features/posts/works.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newSlug } from "#server/slug.ts";
@@ -152,7 +153,7 @@ async function madeOf(
 	id: string,
 	{ audience, body, summary }: TypedPost,
 ) {
-	const blocks = await parseMarkdown(body, publicUrl);
+	const blocks = withWorks(await parseMarkdown(body, publicUrl), publicUrl);
 	const open = audience === "everyone" ? wholeOf(blocks) : publicPart(blocks);
 	return {
 		excerpt: summary || excerptOf(open),
