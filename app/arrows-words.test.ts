@@ -15,12 +15,16 @@ const instead: Record<string, string> = {
 	tells: "notifies or returns",
 	hears: "receives",
 	whoever: "user, viewer or owner",
+	tell: "notify or publish",
+	told: "notified, announced or shown",
+	heard: "received, or who may play it",
+	meant: "corrections or matches",
 	door: "link or section",
 	stranger: "unauthenticated",
 	farewell: "drain",
 };
 /** Terms of others: an icon's name, what Creative Commons calls its summaries, columns as they are stored. */
-const known = new Set(["House", "licenceDeeds", "lookedAt", "letters"]);
+const known = new Set(["House", "awayToldUntil", "licenceDeeds", "lookedAt", "letters"]);
 
 /** Identifiers of a file, apart from its comments and its text. */
 function identifiersIn(text: string): Set<string> {

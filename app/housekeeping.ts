@@ -17,7 +17,7 @@ import { eventRetention } from "#server/events/outbox.ts";
 import { deleteDone } from "#server/jobs/failed-jobs.ts";
 import type { RecurringWork } from "#server/jobs/jobs.ts";
 import { emailRetention } from "#server/mail/mail-log.ts";
-import { UPLOAD_KEPT_MS } from "#server/storage/uploads.ts";
+import { UPLOAD_RETENTION_MS } from "#server/storage/uploads.ts";
 import { purgeDeleted } from "#server/trash.ts";
 import {
 	personalData,
@@ -126,7 +126,7 @@ export async function startRecurringWork(workers: Workers): Promise<() => Promis
 async function sweepFiles(services: Services): Promise<void> {
 	const { uploads, storage, log } = services;
 	try {
-		const oldUploads = await uploads.sweep(UPLOAD_KEPT_MS);
+		const oldUploads = await uploads.sweep(UPLOAD_RETENTION_MS);
 		log.debug(
 			{
 				oldUploads,

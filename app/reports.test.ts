@@ -79,7 +79,7 @@ const notReportable: Record<string, readonly string[]> = {
 		"podcast_download_parts",
 		"podcast_download_salts",
 		"podcast_feed_tokens",
-		"podcast_guids_told",
+		"podcast_guids_published",
 		"push_deliveries",
 		"push_subscriptions",
 		"rate_limits",

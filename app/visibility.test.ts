@@ -7,17 +7,17 @@ import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { bookClubBooks, bookIsPublished } from "#features/bookclub/table.ts";
 import { visibilities } from "#features/music/limits.ts";
 import {
-	trackIsHeardBy,
-	trackIsHeardByLink,
 	trackIsListed,
 	trackIsOpenTo,
+	trackIsPlayableBy,
+	trackIsPlayableByLink,
 	trackIsVisibleByLink,
 	trackIsVisibleTo,
 	tracks,
 } from "#features/music/table.ts";
 import { hoursFromNow, makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import {
-	episodeIsHeardBy,
+	episodeIsPlayableBy,
 	episodeIsPublic,
 	episodeIsPublished,
 	episodeIsShownTo,
@@ -83,7 +83,7 @@ for (const audience of [...wideAudiences, group])
 			const [track] = await db
 				.select({
 					isOpen: sql<boolean>`${trackIsOpenTo(userId ? `'${userId}'::uuid` : "NULL::uuid")} IS TRUE`,
-					byLink: trackIsHeardByLink,
+					byLink: trackIsPlayableByLink,
 				})
 				.from(tracks)
 				.where(eq(tracks.id, id));
@@ -97,7 +97,7 @@ for (const audience of [...wideAudiences, group])
 			const found = await db
 				.select({ id: tracks.id })
 				.from(tracks)
-				.where(and(eq(tracks.id, id), trackIsHeardBy(viewerOf(name))));
+				.where(and(eq(tracks.id, id), trackIsPlayableBy(viewerOf(name))));
 			assert.equal(found.length === 1, isOpen, name);
 		}
 	});
@@ -107,7 +107,7 @@ for (const audience of wideAudiences)
 		const { id, slug } = await makeEpisode(server, { audience });
 		for (const name of names) {
 			const [row] = await db
-				.select({ isHeard: episodeIsHeardBy(`'${people[name].id}'::uuid`) })
+				.select({ isHeard: episodeIsPlayableBy(`'${people[name].id}'::uuid`) })
 				.from(podcasts)
 				.where(eq(podcasts.id, id));
 			const { isOpen } = await people[name].api.podcasts.get({ slug });

@@ -26,7 +26,7 @@ export async function openRoom(): Promise<OwnRoom> {
 	const title = `Rehearsal ${crypto.randomUUID().slice(0, 8)}`;
 	const { rows } = await runSql(
 		`WITH episode AS (
-			INSERT INTO podcasts (id, slug, guid, title, audio_url, published_at, told_at)
+			INSERT INTO podcasts (id, slug, guid, title, audio_url, published_at, announced_at)
 			VALUES (gen_random_uuid(), $1, $1, $2, 'https://audio.example/none.mp3', '2001-01-01', '2001-01-01')
 			RETURNING id
 		) INSERT INTO conversations (id, kind, subject_kind, subject_id, audience, opened_at)

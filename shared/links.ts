@@ -73,7 +73,7 @@ function linkOf(typed: string): { text: string; href: string } | null {
 	const url = new URL(address);
 	if (url.username !== "" || url.password !== "" || host.includes("@")) return null;
 	if (!/^(localhost|.+\.[a-z][a-z\d-]*[a-z\d]|\d+(\.\d+){3})$/.test(url.hostname)) return null;
-	const shownHost = isReadAsMeant(host, url) ? host : url.host;
+	const shownHost = isShownAsTyped(host, url) ? host : url.host;
 	return { text: scheme + shownHost + rest, href: url.href };
 }
 
@@ -86,7 +86,7 @@ const LATIN = /^[a-z\d\-ß-öø-ÿā-İĲ-ſș-ț]+$/u;
 const LIKE_LATIN = [/^[\d\-\p{Script=Cyrillic}]+$/u, /^[\d\-\p{Script=Greek}]+$/u];
 
 /** Whether the host as typed is the one that is asked, and each of its labels is of one script. */
-function isReadAsMeant(host: string, url: URL): boolean {
+function isShownAsTyped(host: string, url: URL): boolean {
 	const typed = host.toLowerCase().replace(/:\d*$/, "");
 	if (typed === url.hostname) return true;
 	if (!url.hostname.includes("xn--") || typed !== typed.normalize("NFKC")) return false;

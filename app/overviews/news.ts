@@ -11,7 +11,7 @@ import {
 	joins as episodeJoins,
 	episodeOf,
 } from "#features/podcasts/server-episodes.ts";
-import { episodeIsHeardBy } from "#features/podcasts/table.ts";
+import { episodeIsPlayableBy } from "#features/podcasts/table.ts";
 import type { WhatsNew } from "#features/whats-new/contract.ts";
 import {
 	CONTINUE_MAX,
@@ -98,7 +98,7 @@ const begun = {
 	text: sqlText(sql`SELECT ${sql.raw(episodeColumnsFor("$1::uuid"))}, s.position_seconds FROM ${podcastPositions} s
 	JOIN podcasts p ON p.id = s.podcast_id ${sql.raw(episodeJoins)}
 	WHERE s.user_id = $1 AND NOT s.is_finished AND s.position_seconds >= 1 AND p.audio_url IS NOT NULL
-		AND ${sql.raw(sqlText(episodeIsHeardBy("$1::uuid"), "p"))}
+		AND ${sql.raw(sqlText(episodeIsPlayableBy("$1::uuid"), "p"))}
 	ORDER BY s.updated_at DESC LIMIT ${sql.raw(`${CONTINUE_MAX}`)}`),
 };
 

@@ -15,7 +15,7 @@ export type ReportedThing = {
 };
 
 /** What somebody said beside what was reported. */
-export type SaidAround = {
+export type Surroundings = {
 	id: string;
 	/** Null once the account is gone. */
 	author: UserCard | null;
@@ -36,7 +36,7 @@ export type Reportable = {
 	/** As far as the caller may see it; null where they may not, or where it is gone. */
 	find(context: MemberContext, id: string): Promise<ReportedThing | null>;
 	/** What was said just before and after it, oldest first, as far as the caller may read it; nothing between two members. */
-	around?(context: MemberContext, id: string): Promise<SaidAround[]>;
+	around?(context: MemberContext, id: string): Promise<Surroundings[]>;
 	/** What is heard of it, also while it is down, for a moderator; null where there is nothing to hear. */
 	audio?(context: MemberContext, id: string): Promise<Playable | null>;
 	/**

@@ -15,7 +15,7 @@ export function isPublished(publishedAt: Date | null): boolean {
 
 /** The columns of a publish time. What is published now needs no later notification. */
 export function publishedFlags(publishedAt: Date | null) {
-	return { publishedAt, toldAt: isPublished(publishedAt) ? new Date() : null };
+	return { publishedAt, announcedAt: isPublished(publishedAt) ? new Date() : null };
 }
 
 /** The publish time after a change; publishing again what is published keeps the first time. */
@@ -48,12 +48,12 @@ const NOTIFY_WITHIN_MS = 86_400_000;
 
 /**
  * Notifies open pages of scheduled rows whose publish time has come. To be called every minute. The process that
- * updates a row first notifies, and `told_at` is committed after that: a crash in between repeats the notification
+ * updates a row first notifies, and `announced_at` is committed after that: a crash in between repeats the notification
  * rather than losing it. Returns how many rows were published.
  */
 export async function notifyDue<Row>(
 	{ db, log }: Pick<Context, "db" | "log">,
-	table: PgTable & { id: PgColumn; publishedAt: PgColumn; toldAt: PgColumn },
+	table: PgTable & { id: PgColumn; publishedAt: PgColumn; announcedAt: PgColumn },
 	steps: {
 		find(id: string): Promise<Row | null>;
 		/** Opens the row's files to those who may now see it. */
@@ -62,14 +62,14 @@ export async function notifyDue<Row>(
 	},
 	now: Date,
 ): Promise<number> {
-	const isDue = and(lte(table.publishedAt, now), isNull(table.toldAt));
+	const isDue = and(lte(table.publishedAt, now), isNull(table.announcedAt));
 	const notifyOnce = async (id: string): Promise<boolean> => {
 		const found = await steps.find(id);
 		if (!found) return false;
 		await steps.openFiles(found);
 		return db.transaction(async (tx) => {
 			const { rowCount } = await tx.execute(
-				sql`UPDATE ${table} SET told_at = ${now} WHERE ${table.id} = ${id} AND ${isDue}`,
+				sql`UPDATE ${table} SET announced_at = ${now} WHERE ${table.id} = ${id} AND ${isDue}`,
 			);
 			const row = rowCount ? await steps.find(id) : null;
 			if (row) steps.notify(row);

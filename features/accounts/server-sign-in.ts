@@ -8,7 +8,7 @@ import { decisionPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { leavingCopy } from "./deletion/copy.ts";
-import { keepIfAsked } from "./deletion/server-schedule.ts";
+import { keepOrEndSession } from "./deletion/server-schedule.ts";
 import { signInCopy } from "./second-factor/copy.ts";
 import { passSecondFactor } from "./second-factor/server.ts";
 import { clearSignedOut, stateOf } from "./server-answers.ts";
@@ -120,10 +120,10 @@ const suspended = ({ config, siteSettings }: Context, decision: string) => ({
 /** Of an account that is to be deleted. Errors: LEAVING, BEING_DELETED. */
 async function keepOrRefuse(
 	context: Context,
-	user: Parameters<typeof keepIfAsked>[1],
+	user: Parameters<typeof keepOrEndSession>[1],
 	errors: EntryErrors,
 ): Promise<void> {
-	const outcome = await keepIfAsked(context, user);
+	const outcome = await keepOrEndSession(context, user);
 	if (outcome === "too-late") throw errors.BEING_DELETED({ message: leavingCopy.isBeingDeleted });
 	if (outcome) throw errors.LEAVING({ message: leavingCopy.title, data: outcome });
 }

@@ -87,7 +87,7 @@ export const copy = {
 	urlHint: "The folder must exist.",
 	user: "User name",
 	password: "Password",
-	secretKept: "Leave it empty to keep the saved one.",
+	secretIsSaved: "Leave it empty to keep the saved one.",
 	saveTarget: "Save storage",
 	targetSaved: "Storage saved",
 	saveTargetFailed: "Couldn't save the storage settings",

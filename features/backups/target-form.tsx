@@ -99,7 +99,7 @@ function BucketFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
 			<TextField label={copy.accessKeyId} {...field("accessKeyId")} />
 			<PasswordField
 				label={copy.secretAccessKey}
-				{...(isSaved && { hint: copy.secretKept })}
+				{...(isSaved && { hint: copy.secretIsSaved })}
 				{...field("secretAccessKey")}
 			/>
 		</>
@@ -125,7 +125,7 @@ function WebdavFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
 			<TextField label={copy.user} {...field("user")} />
 			<PasswordField
 				label={copy.password}
-				{...(isSaved && { hint: copy.secretKept })}
+				{...(isSaved && { hint: copy.secretIsSaved })}
 				{...field("password")}
 			/>
 		</>

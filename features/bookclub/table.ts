@@ -48,7 +48,7 @@ export const bookClubBooks = pgTable(
 		/** Null for drafts and unpublished books, in the future while scheduled. Until then only admins see the book. */
 		publishedAt: at("published_at").defaultNow(),
 		/** When open pages were notified of its publication; null until then. */
-		toldAt: at("told_at"),
+		announcedAt: at("announced_at"),
 		/** When it was unpublished. */
 		takenBackAt: at("taken_back_at"),
 		/** Hidden from everyone, to be restored or deleted for good after a while (server/trash.ts). */

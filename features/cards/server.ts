@@ -6,7 +6,7 @@ import type { Context, RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { contract, type LinkCard } from "./contract.ts";
-import { CALLS_PER_MINUTE, KEPT_MAX, KEPT_MS } from "./limits.ts";
+import { CACHED_MAX, CACHED_MS, CALLS_PER_MINUTE } from "./limits.ts";
 
 const calls: Rule = { name: "link-cards", points: CALLS_PER_MINUTE, seconds: 60, isLocal: true };
 
@@ -16,13 +16,16 @@ const calls: Rule = { name: "link-cards", points: CALLS_PER_MINUTE, seconds: 60,
  * visitors may see, and what is the same for all of the same rights, is asked once for all of them.
  */
 export function createCardsRouter(router: AnyRouter, works: readonly Work[]) {
-	const kept = new LRUCache<string, Promise<LinkCard | null>>({ max: KEPT_MAX, ttl: KEPT_MS });
+	const cached = new LRUCache<string, Promise<LinkCard | null>>({
+		max: CACHED_MAX,
+		ttl: CACHED_MS,
+	});
 	const once = (key: string, ask: () => Promise<LinkCard | null>) => {
-		const known = kept.get(key);
+		const known = cached.get(key);
 		if (known) return known;
 		const asked = ask();
-		kept.set(key, asked);
-		asked.catch(() => kept.delete(key));
+		cached.set(key, asked);
+		asked.catch(() => cached.delete(key));
 		return asked;
 	};
 	return serve(contract, {

@@ -81,7 +81,7 @@ export function useNewestMessages(conversationId?: string): MessagePage | undefi
 }
 
 /** The newest message that counts and is not of somebody whom the viewer has blocked. */
-export function useLastHeard(
+export function useNewestCounted(
 	counts: (message: Message) => boolean = () => true,
 ): Message | undefined {
 	const hidden = useViewer()?.hiddenIds ?? [];

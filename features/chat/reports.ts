@@ -6,10 +6,10 @@ import type { MemberContext } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
 import { messagePath } from "./events.ts";
 import { plainText } from "./plain-text.ts";
+import { publishChange } from "./server-publish.ts";
 import { mayReadConversation } from "./server-reading.ts";
 import { findRoomOfReported, type Room } from "./server-room.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
-import { publishChange } from "./server-tell.ts";
 import { chatMessages, messageIsShown } from "./table.ts";
 
 const whereReported = async (context: MemberContext, id: string) => ({

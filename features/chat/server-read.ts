@@ -4,7 +4,7 @@ import { SHOWN_NAME, STAFF_ROLE } from "#domain/people/table.ts";
 import { completed } from "#features/chat/writing/written-mentions.ts";
 import type { Context } from "#server/context.ts";
 import { escapeLike } from "#server/database/like-pattern.ts";
-import { readAsked } from "#server/search/asked.ts";
+import { parseSearchQuery } from "#server/search/search-query.ts";
 import type { Message, MessagePage } from "./contract.ts";
 import { COMPLETIONS_MAX, PAGE_SIZE, REACTORS_MAX, SEARCH_PAGE_SIZE } from "./limits.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
@@ -74,7 +74,7 @@ export async function searchMessages(
 	place: Place,
 	{ query, before }: { query: string; before?: number | undefined },
 ): Promise<Message[]> {
-	const asked = readAsked(query);
+	const asked = parseSearchQuery(query);
 	return asked ? findMessages(pool, place, { asked, before, limit: SEARCH_PAGE_SIZE }) : [];
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { isHeardBy } from "#domain/people/blocks/table.ts";
+import { isFromShown } from "#domain/people/blocks/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
-import type { Asked } from "#server/search/asked.ts";
+import type { SearchQuery } from "#server/search/search-query.ts";
 import type { Message } from "./contract.ts";
 import { imageWords } from "./images/table.ts";
 import { roomIsOpenTo, workAt } from "./rooms/server-subjects.ts";
@@ -13,8 +13,8 @@ const NEWEST = 200;
 const RECENT = 20_000;
 
 /** In the log they are folded away; among what was found they would stand open. */
-const isHeard = isHeardBy("$1::uuid", "m.user_id");
-const MATCHES = `m.conversation_id = $2 AND ${messageWords("m.content")} @@ $3::tsquery AND ${sqlText(messageIsShown, "m")} AND ${isHeard}`;
+const isShown = isFromShown("$1::uuid", "m.user_id");
+const MATCHES = `m.conversation_id = $2 AND ${messageWords("m.content")} @@ $3::tsquery AND ${sqlText(messageIsShown, "m")} AND ${isShown}`;
 const part = (name: string, where: string) => `${name} AS MATERIALIZED (
 	SELECT id, seq FROM chat_messages m WHERE ${where} AND ${MATCHES} ORDER BY seq + 0 DESC LIMIT $4::int
 )`;
@@ -42,7 +42,7 @@ SELECT ${columns} FROM (
 ) f JOIN chat_messages m ON m.id = f.id ${joins} ORDER BY m.seq DESC`;
 
 const textByImages = `SELECT ${columns} FROM chat_messages m ${joins}
-WHERE m.conversation_id = $2 AND m.seq < $5::bigint AND ${sqlText(messageIsShown, "m")} AND ${isHeard} AND m.id IN (
+WHERE m.conversation_id = $2 AND m.seq < $5::bigint AND ${sqlText(messageIsShown, "m")} AND ${isShown} AND m.id IN (
 	SELECT i.message_id FROM chat_images i WHERE ${imageWords("i.alt")} @@ $3::tsquery
 ) ORDER BY m.seq DESC LIMIT $4::int`;
 
@@ -58,7 +58,7 @@ const lastSeq = {
 export async function findMessages(
 	pool: Pick<Pool, "query">,
 	{ viewerId, conversationId }: { viewerId: string; conversationId: string },
-	wanted: { asked: Asked; before?: number | undefined; limit: number; offset?: number },
+	wanted: { asked: SearchQuery; before?: number | undefined; limit: number; offset?: number },
 ): Promise<Message[]> {
 	const { asked, before = Number.MAX_SAFE_INTEGER, limit, offset = 0 } = wanted;
 	const last = await pool.query<{ last_seq: string }>({ ...lastSeq, values: [conversationId] });
@@ -85,7 +85,7 @@ FROM conversations c WHERE c.subject_kind IS NOT NULL AND ${roomIsOpenTo("$1::uu
 };
 const inPlaces = (where: string) => `WITH matching AS MATERIALIZED (
 	SELECT m.id, m.created_at FROM chat_messages m
-	WHERE m.conversation_id = ANY ($2::uuid[]) AND ${where} AND ${sqlText(messageIsShown, "m")} AND ${isHeard}
+	WHERE m.conversation_id = ANY ($2::uuid[]) AND ${where} AND ${sqlText(messageIsShown, "m")} AND ${isShown}
 ), latest AS (SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT $4::int)
 SELECT ${columns}, m.conversation_id FROM latest JOIN chat_messages m ON m.id = latest.id ${joins}`;
 const textInPlaces = inPlaces(`${messageWords("m.content")} @@ $3::tsquery`);
@@ -99,7 +99,7 @@ export type Place = { id: string; kind: "direct" | "room"; title: string | null 
 export async function findMessagesElsewhere(
 	pool: Pick<Pool, "query">,
 	viewerId: string,
-	{ asked, limit }: { asked: Asked; limit: number },
+	{ asked, limit }: { asked: SearchQuery; limit: number },
 ): Promise<{ message: Message; place: Place }[]> {
 	const { rows } = await pool.query<Place>({ ...elsewhere, values: [viewerId] });
 	if (rows.length === 0) return [];

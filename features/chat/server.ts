@@ -41,10 +41,10 @@ import {
 import { chatRoomTopic } from "./rooms/contract.ts";
 import { copy as rooms } from "./rooms/copy.ts";
 import { readSeen, saveSeen } from "./seen/server-seen.ts";
+import { publishChange, publishMessage } from "./server-publish.ts";
 import { completeName, listMessages, listReactors, searchMessages } from "./server-read.ts";
 import { findRoom, findRoomOf, type Room } from "./server-room.ts";
 import { forEveryone } from "./server-rows.ts";
-import { publishChange, tell } from "./server-tell.ts";
 import { chatReactions } from "./table.ts";
 import { countUnread } from "./unread/server-unread.ts";
 
@@ -85,7 +85,7 @@ export const chatRouter = serve(contract, {
 		const content = hasWords(input.content) ? input.content : "";
 		const sent = await insertMessage(context, { userId: user.id, room }, { ...input, content });
 		// Repeats too: the first time, the database's answer may have been lost and nothing published.
-		tell(context, room, forEveryone(sent));
+		publishMessage(context, room, forEveryone(sent));
 		return sent;
 	},
 	edit: async ({ input: { id, content: typed }, context }) => {
@@ -168,8 +168,8 @@ export const chatRouter = serve(contract, {
 		const { user } = context.session;
 		const room = await findRoom(context, input.conversationId);
 		const all = room.kind === "direct" ? [] : [[typingAll, room.id] as const];
-		const isTold = await isWithin(context, [[typingEach, user.id], ...all]);
-		if (isTold && (await isOpen(context, room))) tellTyping(context, room, cardOf(user));
+		const mayPublish = await isWithin(context, [[typingEach, user.id], ...all]);
+		if (mayPublish && (await isOpen(context, room))) publishTyping(context, room, cardOf(user));
 		return { ok: true } as const;
 	},
 });
@@ -190,7 +190,7 @@ async function isOpen(context: MemberContext, room: Room): Promise<boolean> {
 	return room.kind === "community" || !(await obstacleIn(context, room.members));
 }
 
-function tellTyping({ live }: Context, room: Room, user: ReturnType<typeof cardOf>): void {
+function publishTyping({ live }: Context, room: Room, user: ReturnType<typeof cardOf>): void {
 	if (room.kind === "community") live.publish(chatTypingTopic, user);
 	else if (room.kind === "direct")
 		for (const id of room.members.filter((one) => one !== user.id))

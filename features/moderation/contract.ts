@@ -61,7 +61,7 @@ const receivedReport = z.object({
 	by: userCard.nullable(),
 	at: instant,
 });
-const saidAround = z.object({
+const surrounding = z.object({
 	id,
 	author: userCard.nullable(),
 	text: z.string(),
@@ -74,7 +74,7 @@ const wholeCase = caseCard.extend({
 	path: z.string().nullable().describe("Null for direct messages"),
 	now: contentNow.nullable().describe("The content now; null if removed or hidden"),
 	around: z
-		.array(saidAround)
+		.array(surrounding)
 		.describe("Messages just before and after it, oldest first; none for direct messages"),
 	audio: playable.nullable().describe("What it sounds like, also while it is down"),
 	canRemove: z.boolean(),

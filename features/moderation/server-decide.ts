@@ -109,8 +109,8 @@ export async function decideIn(
 			isForGood: outcome === "banned",
 		});
 	}
-	await tellMember(context, found, { ...input, until, hasRemoved }, tx);
-	await tellReporters(context, found, { hasActed: outcome !== "dismissed", hasRemoved }, tx);
+	await notifyMember(context, found, { ...input, until, hasRemoved }, tx);
+	await notifyReporters(context, found, { hasActed: outcome !== "dismissed", hasRemoved }, tx);
 	return found;
 }
 
@@ -189,7 +189,7 @@ export function inWords({ siteSettings }: Pick<MemberContext, "siteSettings">, a
 }
 
 /** By email, and under the bell for those who can still sign in. */
-async function tellMember(
+async function notifyMember(
 	context: MemberContext,
 	found: Case,
 	decision: Decision & { until: Date | null; hasRemoved: boolean },
@@ -222,7 +222,7 @@ async function tellMember(
 	await context.events.add(memberModerated, { subjectId: decisionId, actorId: null, payload }, tx);
 }
 
-async function tellReporters(
+async function notifyReporters(
 	context: MemberContext,
 	found: Case,
 	{ hasActed, hasRemoved }: { hasActed: boolean; hasRemoved: boolean },

@@ -130,7 +130,7 @@ async function endDecision(
 		const { email, ...entry } = ending;
 		const { caseId, userId } = decision;
 		const entryId = await addEntry(tx, { ...entry, caseId, userId, aboutId: id });
-		await tell(context, { userId, entryId, email }, tx);
+		await notifyOfEnding(context, { userId, entryId, email }, tx);
 		return { ...ending, caseId };
 	});
 	if (ended) {
@@ -209,7 +209,7 @@ export async function putBack(
 	return true;
 }
 
-export async function tell(
+export async function notifyOfEnding(
 	context: MemberContext,
 	{
 		userId,

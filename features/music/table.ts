@@ -173,10 +173,10 @@ export const audioColumns = (userId: string): string => {
 export const trackIsForAll = sql<boolean>`(${trackIsListed} AND ${tracks.audience} = 'everyone')`;
 
 /** What everyone with the link may hear. */
-export const trackIsHeardByLink = sql<boolean>`(${trackIsVisibleByLink} AND ${tracks.audience} = 'everyone')`;
+export const trackIsPlayableByLink = sql<boolean>`(${trackIsVisibleByLink} AND ${tracks.audience} = 'everyone')`;
 
 /** What a member may see by its link and hear; without a condition for admins. */
-export const trackIsHeardBy = (member: Viewer) => {
+export const trackIsPlayableBy = (member: Viewer) => {
 	const isOpen = isOpenToMember(tracks.audience, member);
 	return and(trackIsVisibleTo(member), isOpen && or(isOpen, eq(tracks.createdBy, member.id)));
 };

@@ -78,7 +78,7 @@ function useCountInCache() {
 
 function useMarkInCache() {
 	const cache = useQueryClient();
-	return (isMeant: (one: Notification) => boolean) => {
+	return (matches: (one: Notification) => boolean) => {
 		cache.setQueriesData<InfiniteData<Page>>(
 			{ queryKey: notifications.api.list.key() },
 			(list) =>
@@ -87,7 +87,7 @@ function useMarkInCache() {
 					pages: list.pages.map((page) => ({
 						...page,
 						notifications: page.notifications.map((one) =>
-							isMeant(one) ? { ...one, isRead: true } : one,
+							matches(one) ? { ...one, isRead: true } : one,
 						),
 					})),
 				},

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { sqlText } from "#server/database/sql-text.ts";
-import type { Asked } from "#server/search/asked.ts";
 import { countAsked, mayHold } from "#server/search/excerpt.ts";
+import type { SearchQuery } from "#server/search/search-query.ts";
 import type { SearchSource } from "#server/search/source.ts";
 import { can } from "#shared/policy.ts";
 import { withoutMarks } from "./plain-description.ts";
@@ -81,7 +81,7 @@ export const episodeSearch: SearchSource = {
 };
 
 /** Where in it the words stand, if neither title nor description has any. */
-function placeOf(asked: Asked, row: Row): { seconds: number; text: string } | null {
+function placeOf(asked: SearchQuery, row: Row): { seconds: number; text: string } | null {
 	if (row.transcript_vtt !== null) return lineSaid(asked, row.transcript_vtt);
 	if (countAsked(asked, `${row.title} ${row.description ?? ""}`) > 0) return null;
 	const chapter = row.chapters.find(({ title }) => countAsked(asked, title) > 0);
@@ -91,7 +91,7 @@ function placeOf(asked: Asked, row: Row): { seconds: number; text: string } | nu
 const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} -->/;
 
 /** The line of a transcript that says most of what was asked for, and the second it begins at. */
-function lineSaid(asked: Asked, vtt: string): { seconds: number; text: string } | null {
+function lineSaid(asked: SearchQuery, vtt: string): { seconds: number; text: string } | null {
 	let best: { seconds: number; text: string; count: number } | null = null;
 	let seconds = 0;
 	for (const line of vtt.split(/\r?\n/)) {

@@ -25,7 +25,7 @@ import {
 
 export type EpisodeRow = Omit<
 	RawRow<typeof podcasts>,
-	"transcript_vtt" | "told_at" | "created_by" | "created_at"
+	"transcript_vtt" | "announced_at" | "created_by" | "created_at"
 > & {
 	has_transcript: boolean;
 	/** The failure code of its recording. */

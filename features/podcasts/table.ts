@@ -60,7 +60,7 @@ export const podcasts = pgTable(
 		loudnessLufs: doublePrecision("loudness_lufs"),
 		publishedAt: at("published_at"),
 		/** When open pages were notified that it is out; absent until its time has come. */
-		toldAt: at("told_at"),
+		announcedAt: at("announced_at"),
 		/** Identifies it in podcast apps; never changed. */
 		guid: text().notNull().unique(),
 		people: jsonb().$type<Person[]>().notNull().default([]),
@@ -115,11 +115,11 @@ export const episodeIsShownTo = (isMember: SQL, moment = sql`now()`) =>
 export const episodeIsOpenTo = (userId: string) => isOpenTo(podcasts.audience, userId);
 
 /** Episodes that an account (an expression) may hear, by their links. */
-export const episodeIsHeardBy = (userId: string) =>
+export const episodeIsPlayableBy = (userId: string) =>
 	sql<boolean>`(${isOut} AND ${episodeIsOpenTo(userId)})`;
 
 /** Those of them that an account (an expression; null for visitors) finds. */
-export const episodeIsFoundAndHeardBy = (userId: string) =>
+export const episodeIsInFeedOf = (userId: string) =>
 	sql<boolean>`(${episodeIsPublished} AND ${episodeIsOpenTo(userId)})`;
 
 /** A draft, or scheduled for after a moment. */

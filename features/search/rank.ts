@@ -1,5 +1,5 @@
-import type { Asked } from "#server/search/asked.ts";
 import { countAsked } from "#server/search/excerpt.ts";
+import type { SearchQuery } from "#server/search/search-query.ts";
 import { foldText } from "#shared/fold-text.ts";
 import type { SearchResult } from "./contract.ts";
 import { BEST_SIZE, type SearchKind } from "./limits.ts";
@@ -29,7 +29,7 @@ export type OfKind = { kind: SearchKind; results: SearchResult[] };
 export const isSaid = (kind: SearchKind): boolean => kind === "messages" || kind === "discussions";
 
 /** How well a result's name fits what was asked for, 0 to 120. */
-function fit(asked: Asked, { kind, title, byline }: SearchResult): number {
+function fit(asked: SearchQuery, { kind, title, byline }: SearchResult): number {
 	if (isSaid(kind)) return 0;
 	const plain = (foldText(title).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
 	if (plain === asked.plain) return 110 + WEIGHTS[kind];
@@ -41,7 +41,10 @@ function fit(asked: Asked, { kind, title, byline }: SearchResult): number {
 }
 
 /** The best of all kinds; none where one kind alone was found, whose list says it. */
-export function bestOf(asked: Asked, byKind: readonly (readonly SearchResult[])[]): SearchResult[] {
+export function bestOf(
+	asked: SearchQuery,
+	byKind: readonly (readonly SearchResult[])[],
+): SearchResult[] {
 	if (byKind.length < 2) return [];
 	const ranked = byKind
 		.flatMap((results) =>

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { searchSources } from "#app/features.ts";
 import { newId } from "#server/database/database.ts";
-import { readAsked } from "#server/search/asked.ts";
 import { excerptOf } from "#server/search/excerpt.ts";
+import { parseSearchQuery } from "#server/search/search-query.ts";
 import { foldCharacters, foldText } from "#shared/fold-text.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -117,7 +117,7 @@ FROM unnest($1::text[]) WITH ORDINALITY AS texts (t, place) ORDER BY place`,
 });
 
 test("an excerpt begins near the word in a long run, and marks that word alone", () => {
-	const asked = readAsked("上海");
+	const asked = parseSearchQuery("上海");
 	assert.ok(asked);
 	const excerpt = excerptOf(asked, `${"我家在东边".repeat(60)}上海${"我家在东边".repeat(60)}`);
 	assert.match(excerpt, /^…/);

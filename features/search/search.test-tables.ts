@@ -31,7 +31,7 @@ export const notSearched: Record<string, readonly string[]> = {
 		"podcast_download_parts",
 		"podcast_download_salts",
 		"podcast_feed_tokens",
-		"podcast_guids_told",
+		"podcast_guids_published",
 		"podcast_mentions",
 		"push_deliveries",
 		"push_subscriptions",

@@ -1,8 +1,12 @@
 import type { Pool } from "pg";
 import type { NamedPage } from "#domain/page.ts";
 import type { RequestContext } from "#server/context.ts";
-import { type Asked, readAsked, withMeant } from "#server/search/asked.ts";
 import { askedIn, countAsked, excerptOf } from "#server/search/excerpt.ts";
+import {
+	parseSearchQuery,
+	type SearchQuery,
+	withCorrections,
+} from "#server/search/search-query.ts";
 import type { Found, Reader, Slice } from "#server/search/source.ts";
 import { today } from "#server/today.ts";
 import { can } from "#shared/policy.ts";
@@ -10,7 +14,7 @@ import type { KindAnswer, SearchAnswer, SearchResult } from "./contract.ts";
 import { FEW, PAGE_SIZE, PAGES_MAX, SECTION_SIZE, type SearchKind, searchKinds } from "./limits.ts";
 import { bestOf, isSaid, type OfKind, typedFirst } from "./rank.ts";
 import { findPages } from "./server-site-pages.ts";
-import { findMeant, type Sources } from "./server-spelling.ts";
+import { findCorrections, type Sources } from "./server-spelling.ts";
 
 /** What can be found. */
 export type Index = { sources: Sources; pages: readonly NamedPage[] };
@@ -71,17 +75,17 @@ async function findKinds(
 	context: RequestContext,
 	index: Index,
 	{ query, kinds, slice }: { query: string; kinds: readonly SearchKind[]; slice: Slice },
-): Promise<{ asked: Asked; typed: Asked; found: OfKind[] }> {
-	const asked = readAsked(query);
+): Promise<{ asked: SearchQuery; typed: SearchQuery; found: OfKind[] }> {
+	const asked = parseSearchQuery(query);
 	if (!asked) return { asked: NOTHING, typed: NOTHING, found: [] };
 	return reading(context.pool, async (reader) => {
-		const find = (wanted: Asked) =>
+		const find = (wanted: SearchQuery) =>
 			findEach(reader, { context, index, asked: wanted, kinds, slice });
 		const found = await find(asked);
 		if (!isPoor(found) || slice.offset > 0) return { asked, typed: asked, found };
-		const meant = await findMeant(reader, asked);
-		if (!meant) return { asked, typed: asked, found };
-		const forgiving = withMeant(asked, meant);
+		const corrections = await findCorrections(reader, asked);
+		if (!corrections) return { asked, typed: asked, found };
+		const forgiving = withCorrections(asked, corrections);
 		const typed = found.length > 0 ? asked : forgiving;
 		return {
 			asked: forgiving,
@@ -91,7 +95,7 @@ async function findKinds(
 	});
 }
 
-const NOTHING: Asked = { words: [], plain: "", tsquery: "", meant: [] };
+const NOTHING: SearchQuery = { words: [], plain: "", tsquery: "", corrections: [] };
 
 /** Nothing, or a few of those who may have slipped themselves. */
 function isPoor(found: readonly OfKind[]): boolean {
@@ -102,7 +106,7 @@ function isPoor(found: readonly OfKind[]): boolean {
 type Wanted = {
 	context: RequestContext;
 	index: Index;
-	asked: Asked;
+	asked: SearchQuery;
 	kinds: readonly SearchKind[];
 	slice: Slice;
 };
@@ -133,7 +137,7 @@ async function findEach(
 
 const ends = ({ limit, offset }: Slice) => [offset, offset + limit] as const;
 
-function resultOf(kind: SearchKind, asked: Asked, found: Found): SearchResult {
+function resultOf(kind: SearchKind, asked: SearchQuery, found: Found): SearchResult {
 	const { id, title, byline, text, href, picture, at, playable } = found;
 	const isNamed = countAsked(asked, `${title} ${byline ?? ""}`) === asked.words.length;
 	return {
@@ -162,7 +166,7 @@ const pageResult = ({ title, path }: NamedPage): SearchResult => ({
 });
 
 /** Of these results alone: a word that is nowhere in them would say what others write. */
-const matchedIn = (asked: Asked, results: readonly SearchResult[]) =>
+const matchedIn = (asked: SearchQuery, results: readonly SearchResult[]) =>
 	asked.words.length === 0
 		? []
 		: askedIn(

@@ -1,23 +1,23 @@
 import type { NamedPage } from "#domain/page.ts";
-import type { Asked } from "#server/search/asked.ts";
-import { isAsked } from "#server/search/excerpt.ts";
+import { isMatch } from "#server/search/excerpt.ts";
 import { editDistance } from "#server/search/misspelt.ts";
+import type { SearchQuery } from "#server/search/search-query.ts";
 import { foldText } from "#shared/fold-text.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 
 /** Pages the viewer may open with each word asked for in their name, or in other words for them. */
 export function findPages(
 	pages: readonly NamedPage[],
-	asked: Asked,
+	asked: SearchQuery,
 	viewer: Viewer | null,
 ): NamedPage[] {
 	const found = pages.flatMap((page) => {
 		if (!can(viewer, page.needs)) return [];
 		const named = wordsOf(page.title);
 		const all = [...named, ...wordsOf(page.words ?? "")];
-		if (!asked.words.every((word) => all.some((one) => isMeantFor(word, one)))) return [];
+		if (!asked.words.every((word) => all.some((one) => matches(word, one)))) return [];
 		return [
-			{ page, isNamed: asked.words.every((word) => named.some((one) => isMeantFor(word, one))) },
+			{ page, isNamed: asked.words.every((word) => named.some((one) => matches(word, one))) },
 		];
 	});
 	return found.sort((a, b) => Number(b.isNamed) - Number(a.isNamed)).map(({ page }) => page);
@@ -26,7 +26,7 @@ export function findPages(
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** One slip of the finger is forgiven in longer words. */
-function isMeantFor(asked: string, word: string): boolean {
-	if (isAsked({ words: [asked], meant: [] }, word)) return true;
+function matches(asked: string, word: string): boolean {
+	if (isMatch({ words: [asked], corrections: [] }, word)) return true;
 	return asked.length > 4 && editDistance(asked, word) === 1;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { Asked } from "#server/search/asked.ts";
 import { editDistance, toAscii } from "#server/search/misspelt.ts";
+import type { SearchQuery } from "#server/search/search-query.ts";
 import type { Reader, SearchSource } from "#server/search/source.ts";
 import type { StoredKind } from "./limits.ts";
 
@@ -38,7 +38,10 @@ type Neighbors = { word: string; is_known: boolean; near: string[] };
  * For each word asked for, those it may have been meant for: of words that begin none we know, or where each begins one,
  * of all. Null where there is nothing to find anew.
  */
-export async function findMeant(reader: Reader, { words }: Asked): Promise<string[][] | null> {
+export async function findCorrections(
+	reader: Reader,
+	{ words }: SearchQuery,
+): Promise<string[][] | null> {
 	const long = words.filter((word) => [...word].length >= MISSPELT_MIN);
 	if (long.length === 0) return null;
 	const ascii = long.map(toAscii);
@@ -55,8 +58,8 @@ export async function findMeant(reader: Reader, { words }: Asked): Promise<strin
 	});
 	const unknown = rows.filter((row) => !row.is_known);
 	const doubtful = unknown.length > 0 ? unknown : rows;
-	const meant = words.map((word) => nearest(doubtful.find((row) => row.word === word)));
-	return meant.some((one) => one.length > 0) ? meant : null;
+	const corrections = words.map((word) => nearest(doubtful.find((row) => row.word === word)));
+	return corrections.some((one) => one.length > 0) ? corrections : null;
 }
 
 function swapMiddle(word: string): string {

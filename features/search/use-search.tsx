@@ -33,19 +33,20 @@ export function useRested(typed: string): string {
  */
 export function useSearch(typed: string) {
 	const query = useRested(typed);
-	const isAsked = isSearchable(query);
+	const isSearching = isSearchable(query);
 	const { data, error, isPlaceholderData } = useQuery({
 		...search.api.all.queryOptions({ input: { query } }),
-		enabled: isAsked,
+		enabled: isSearching,
 		placeholderData: keepPreviousData,
 		staleTime: FRESH_MS,
 	});
 	return {
 		/** The query that the answer is to. */
 		query,
-		answer: isAsked ? data : undefined,
-		error: isAsked ? error : null,
+		answer: isSearching ? data : undefined,
+		error: isSearching ? error : null,
 		/** Whether the answer is to what is typed. */
-		isCurrent: isAsked && query === queryText(typed) && data !== undefined && !isPlaceholderData,
+		isCurrent:
+			isSearching && query === queryText(typed) && data !== undefined && !isPlaceholderData,
 	};
 }

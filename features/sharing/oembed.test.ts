@@ -114,7 +114,7 @@ test("members-only, scheduled and silent episodes have no player, and look as if
 	const nothing = await ask(url, { path: embedPath(episodePath("no-such")) });
 	const admin = await server.user({ roles: ["admin"] });
 	for (const given of [
-		{ visibility: "members" as const },
+		{ audience: "members" as const },
 		{ publishedAt: hoursFromNow(1) },
 		{ publishedAt: null },
 	]) {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { commentReports } from "#domain/comments/server-reports.ts";
-import { trackIsHeardBy, trackIsHeardByLink, tracks } from "#features/music/table.ts";
+import { trackIsPlayableBy, trackIsPlayableByLink, tracks } from "#features/music/table.ts";
 import type { MemberContext } from "#server/context.ts";
 import { trackPath } from "#shared/paths.ts";
 import { trackComments as topic } from "./contract.ts";
@@ -28,11 +28,11 @@ async function findComment({ db, session }: MemberContext, id: string) {
 			trackId: tracks.id,
 			title: tracks.title,
 			slug: tracks.slug,
-			isOpen: trackIsHeardByLink,
+			isOpen: trackIsPlayableByLink,
 		})
 		.from(trackComments)
 		.innerJoin(tracks, eq(tracks.id, trackComments.trackId))
-		.where(and(eq(trackComments.id, id), trackIsHeardBy(session.user)));
+		.where(and(eq(trackComments.id, id), trackIsPlayableBy(session.user)));
 	return found
 		? { ...found, title: copy.reported(found.title), path: trackPath(found.slug) }
 		: null;

@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { commentHandlers } from "#domain/comments/server-handlers.ts";
-import { trackIsHeardBy, trackIsHeardByLink, tracks } from "#features/music/table.ts";
+import { trackIsPlayableBy, trackIsPlayableByLink, tracks } from "#features/music/table.ts";
 import { invalid, notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
@@ -46,7 +46,7 @@ const subject = {
 	title: tracks.title,
 	durationSeconds: tracks.durationSeconds,
 	artistId: tracks.createdBy,
-	isOpen: trackIsHeardByLink,
+	isOpen: trackIsPlayableByLink,
 };
 type Subject = Awaited<ReturnType<typeof findTrack>>;
 
@@ -55,7 +55,7 @@ async function findTrack(context: MemberContext, trackId: string) {
 	const [track] = await context.db
 		.select(subject)
 		.from(tracks)
-		.where(and(eq(tracks.id, trackId), trackIsHeardBy(user)));
+		.where(and(eq(tracks.id, trackId), trackIsPlayableBy(user)));
 	if (!track) throw notFound();
 	return track;
 }
@@ -63,13 +63,16 @@ async function findTrack(context: MemberContext, trackId: string) {
 /** Their own stays within reach of those who said it, wherever the track has gone. */
 async function findComment(context: MemberContext, commentId: string) {
 	const { user } = context.session;
-	const trackIsHeard = trackIsHeardBy(user);
+	const trackIsPlayable = trackIsPlayableBy(user);
 	const [comment] = await context.db
 		.select({ userId: table.userId, subject })
 		.from(table)
 		.innerJoin(tracks, eq(tracks.id, table.trackId))
 		.where(
-			and(eq(table.id, commentId), trackIsHeard && or(eq(table.userId, user.id), trackIsHeard)),
+			and(
+				eq(table.id, commentId),
+				trackIsPlayable && or(eq(table.userId, user.id), trackIsPlayable),
+			),
 		);
 	if (!comment) throw notFound();
 	return comment;

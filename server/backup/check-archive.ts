@@ -35,7 +35,7 @@ export async function checkArchive(
 	passphrase: string | null,
 ): Promise<CheckedArchive> {
 	const path = at.target.pathOf(at.name) ?? at.name;
-	let told: Manifest | undefined;
+	let manifest: Manifest | undefined;
 	let settings: ArchivedSettings | undefined;
 	let sums: Checksums | undefined;
 	const found: Checksums["entries"] = {};
@@ -46,9 +46,9 @@ export async function checkArchive(
 	};
 	for await (const entry of readArchive(at, passphrase)) {
 		if (sums) throw refusals.damaged(path, `${entry.name} after the checksums`);
-		if (!told) {
+		if (!manifest) {
 			if (entry.name !== MANIFEST) throw refusals.foreign(path);
-			told = readManifest(path, await readDocument(entry).catch(() => null));
+			manifest = readManifest(path, await readDocument(entry).catch(() => null));
 		} else if (entry.name === SETTINGS) {
 			settings = parse(archivedSettings, await readDocument(entry));
 		} else if (entry.name === CHECKSUMS) {
@@ -59,14 +59,14 @@ export async function checkArchive(
 		}
 		found[entry.name] = { bytes: entry.bytes, sha256: entry.sha256() };
 	}
-	if (!told) throw refusals.foreign(path);
+	if (!manifest) throw refusals.foreign(path);
 	if (!settings || !sums) throw refusals.damaged(path, "cut off");
 	const names = Object.keys(sums.entries);
 	const isWhole =
 		names.length === Object.keys(found).length &&
 		names.every((name) => found[name]?.sha256 === sums.entries[name]?.sha256);
 	if (!isWhole) throw refusals.damaged(path, "other entries than the checksums say");
-	return { at, path, passphrase, manifest: told, settings, checksums: sums };
+	return { at, path, passphrase, manifest, settings, checksums: sums };
 }
 
 function readManifest(path: string, value: unknown): Manifest {

@@ -22,8 +22,8 @@ type Options<Message> = {
 	heartbeatMs?: number;
 };
 
-/** `heardAt` in heartbeats of our own. */
-type Other = { since: number; newest: number; missing: Set<number>; heardAt: number };
+/** `lastBeat` in heartbeats of our own. */
+type Other = { since: number; newest: number; missing: Set<number>; lastBeat: number };
 
 export type Cluster<Message> = {
 	send(message: Message): void;
@@ -83,8 +83,8 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 	const timer = setInterval(() => {
 		post("beat");
 		beats += 1;
-		for (const [id, { heardAt }] of others) {
-			if (beats - heardAt <= HEARTBEATS_MISSED) continue;
+		for (const [id, { lastBeat }] of others) {
+			if (beats - lastBeat <= HEARTBEATS_MISSED) continue;
 			others.delete(id);
 			options.onLeft(id);
 			// It may have been killed between storing something and sending it.
@@ -98,8 +98,8 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 		receive({ from, since, n, is, message }) {
 			if (from === own.from) return;
 			const known = others.get(from);
-			const other = known ?? { since, newest: n, missing: new Set(), heardAt: 0 };
-			other.heardAt = beats;
+			const other = known ?? { since, newest: n, missing: new Set(), lastBeat: 0 };
+			other.lastBeat = beats;
 			note(other, n);
 			if (is === "bye") {
 				others.delete(from);

@@ -1,6 +1,6 @@
 import { foldText } from "#shared/fold-text.ts";
 import { formsOf, isUnspaced, SEARCH_WORD } from "#shared/search-words.ts";
-import type { Asked } from "./asked.ts";
+import type { SearchQuery } from "./search-query.ts";
 
 /** In characters. */
 const EXCERPT_LENGTH = 160;
@@ -10,10 +10,13 @@ const FIRST_LINE = 40;
 const WORDS = new RegExp(SEARCH_WORD, "gu");
 
 /** Whether a folded word is one of those asked for: begins so, holds it where words have no spaces, or was meant. */
-export function isAsked({ words, meant }: Pick<Asked, "words" | "meant">, word: string): boolean {
+export function isMatch(
+	{ words, corrections }: Pick<SearchQuery, "words" | "corrections">,
+	word: string,
+): boolean {
 	const { whole, parts } = formsOf(word);
 	return [...new Set([whole, ...parts])].some((form) =>
-		words.some((asked, at) => isWord(asked, form) || meant[at]?.includes(form)),
+		words.some((asked, at) => isWord(asked, form) || corrections[at]?.includes(form)),
 	);
 }
 
@@ -25,8 +28,8 @@ function isWord(asked: string, word: string): boolean {
 const wordsIn = (text: string) => [...text.matchAll(WORDS)].map(([word]) => foldText(word));
 
 /** The words of a text that were asked for, folded, each once; of a run without spaces what was asked for. */
-export function askedIn(asked: Asked, text: string): string[] {
-	const found = wordsIn(text).filter((word) => isAsked(asked, word));
+export function askedIn(asked: SearchQuery, text: string): string[] {
+	const found = wordsIn(text).filter((word) => isMatch(asked, word));
 	return [
 		...new Set(
 			found.flatMap((word) =>
@@ -37,25 +40,25 @@ export function askedIn(asked: Asked, text: string): string[] {
 }
 
 /** Whether it is worth looking at a text word by word. */
-export function mayHold({ words, meant }: Asked, text: string): boolean {
+export function mayHold({ words, corrections }: SearchQuery, text: string): boolean {
 	const folded = foldText(text);
 	return [folded, formsOf(folded).whole].some((one) =>
-		[...words, ...meant.flat()].some((word) => one.includes(word)),
+		[...words, ...corrections.flat()].some((word) => one.includes(word)),
 	);
 }
 
 /** How many of the words asked for stand in a text. */
-export function countAsked({ words, meant }: Asked, text: string): number {
+export function countAsked({ words, corrections }: SearchQuery, text: string): number {
 	const folded = wordsIn(text);
 	return words.filter((asked, at) =>
-		folded.some((word) => isAsked({ words: [asked], meant: [meant[at] ?? []] }, word)),
+		folded.some((word) => isMatch({ words: [asked], corrections: [corrections[at] ?? []] }, word)),
 	).length;
 }
 
 /** The part of a text around the first word asked for, on one line. */
-export function excerptOf(asked: Asked, text: string): string {
+export function excerptOf(asked: SearchQuery, text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
-	const found = [...line.matchAll(WORDS)].find(([word]) => isAsked(asked, foldText(word)));
+	const found = [...line.matchAll(WORDS)].find(([word]) => isMatch(asked, foldText(word)));
 	const at = found ? found.index + placeIn(found[0], asked) : 0;
 	const start = at > FIRST_LINE ? startOfWord(line, at - LEAD) : 0;
 	const end = endOfWord(line, start + EXCERPT_LENGTH);
@@ -63,7 +66,7 @@ export function excerptOf(asked: Asked, text: string): string {
 }
 
 /** Where in a run without spaces the first word asked for begins, about: folding may have changed its length. */
-function placeIn(run: string, { words }: Asked): number {
+function placeIn(run: string, { words }: SearchQuery): number {
 	if (!isUnspaced(run)) return 0;
 	const folded = foldText(run);
 	const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);

@@ -2,7 +2,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { ClientBase } from "pg";
 import type { Context } from "#server/context.ts";
 import type { Capability, Viewer } from "#shared/policy.ts";
-import type { Asked } from "./asked.ts";
+import type { SearchQuery } from "./search-query.ts";
 
 /** Runs a search's statements: all of one search on one connection. */
 export type Reader = Pick<ClientBase, "query">;
@@ -10,7 +10,7 @@ export type Reader = Pick<ClientBase, "query">;
 /** Who searches for what, and when. */
 export type Search = {
 	context: Context;
-	asked: Asked;
+	asked: SearchQuery;
 	viewer: Viewer | null;
 	/** The day (yyyy-mm-dd) on the community's clocks. */
 	today: string;

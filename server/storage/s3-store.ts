@@ -9,7 +9,7 @@ import { type FileStat, type FileStore, fileGone, PARTIAL_SUFFIX } from "./file-
 import type { S3Settings } from "./s3-settings.ts";
 
 /** A job may read its file for as long, whatever the sweep is told. */
-const WORK_KEPT_MS = 24 * 3_600_000;
+const WORK_RETENTION_MS = 24 * 3_600_000;
 const PROBE = Buffer.from("greenroom");
 const PROBE_MIME = "text/plain";
 const CORS_CHECK_MS = 10_000;
@@ -69,7 +69,7 @@ export async function openS3Store(
 				yield { key, stat: async (): Promise<FileStat> => found };
 		},
 		async removeOldWork(graceMs) {
-			const oldest = Date.now() - Math.max(graceMs, WORK_KEPT_MS);
+			const oldest = Date.now() - Math.max(graceMs, WORK_RETENTION_MS);
 			for (const name of await readdir(work)) {
 				const seen = await stat(join(work, name)).catch(() => null);
 				if (seen && seen.ctimeMs < oldest) await rm(join(work, name), { force: true });

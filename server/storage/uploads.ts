@@ -22,7 +22,7 @@ const METADATA_MAX_BYTES = 4_096;
 /** What a request may still receive after another wants its upload. */
 const GIVE_WAY_MS = 500;
 /** An upload nobody finishes or uses gives its space back after this. */
-export const UPLOAD_KEPT_MS = 24 * 3_600_000;
+export const UPLOAD_RETENTION_MS = 24 * 3_600_000;
 
 export type FinishedUpload = {
 	id: string;

@@ -42,5 +42,5 @@ export const hiddenBy = (userId: string, kind?: BlockKind): string =>
  * Whether a member is to hear what somebody said, in SQL; the anonymous are hidden from nobody. Whom they have blocked or
  * muted is read once for the whole statement.
  */
-export const isHeardBy = (userId: string, authorId: string): string =>
+export const isFromShown = (userId: string, authorId: string): string =>
 	`coalesce(${authorId} <> ALL (${hiddenBy(userId)}), TRUE)`;

@@ -29,7 +29,7 @@ export const copy = {
 			"Your bookings. We cancel upcoming sessions and email the other person",
 			"Your membership. A paid one ends without a refund",
 		],
-		keptTitle: "What stays, as “Anonymous”",
+		staysTitle: "What stays, as “Anonymous”",
 		kept: ["Your chat messages, comments and nominations"],
 		export: "Want a copy first? Close this and export your data.",
 		password: "Your password",

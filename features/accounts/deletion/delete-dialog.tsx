@@ -37,7 +37,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
 	return (
 		<Dialog open onClose={onClose} title={copy.dialog.title} description={copy.dialog.text}>
 			<List title={copy.dialog.deletedTitle} items={copy.dialog.deleted} />
-			<List title={copy.dialog.keptTitle} items={copy.dialog.kept} />
+			<List title={copy.dialog.staysTitle} items={copy.dialog.kept} />
 			<p className="text-card text-muted">{copy.dialog.export}</p>
 			<FormColumn
 				onSubmit={form.onSubmit}

@@ -90,17 +90,17 @@ export async function keepAccount(
  * For a user who has proven who they are and whose account is to be deleted: keeps it where they ask for that, else
  * ends the session they were given. Returns null where they may go on.
  */
-export async function keepIfAsked(
+export async function keepOrEndSession(
 	context: Context,
 	{
 		userId,
 		email,
-		keepAccount: isKept = false,
+		keepAccount: isStaying = false,
 	}: { userId: string; email: string; keepAccount?: boolean | undefined },
 ): Promise<{ dueAt: string } | "too-late" | null> {
 	const leaving = await findDeletion(context.db, userId);
 	if (!leaving) return null;
-	if (isKept && !leaving.begunAt) {
+	if (isStaying && !leaving.begunAt) {
 		await context.db.transaction((tx) => keepAccount(context, tx, { userId, email }));
 		context.log.info({ userId, requestId: context.requestId }, "account deletion taken back");
 	}

@@ -5,7 +5,7 @@ import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/fields/field.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { hoursCopy } from "./copy.ts";
-import { meantUntil, nextSpan, shownUntil, type TypedSpan } from "./spans.ts";
+import { nextSpan, shownUntil, storedUntil, type TypedSpan } from "./spans.ts";
 
 /** Errors about stretches, where a form holds them: under `root`. */
 export type SpanErrors = FieldErrors["root"];
@@ -55,7 +55,7 @@ export function SpanFields({
 							aria-label={hoursCopy.spanUntil(day, at + 1)}
 							{...wiringOf(span)}
 							value={shownUntil(span.until)}
-							onChange={(event) => set({ ...span, until: meantUntil(event.target.value) })}
+							onChange={(event) => set({ ...span, until: storedUntil(event.target.value) })}
 							className={TIME}
 						/>
 						<Button

@@ -58,7 +58,7 @@ export function spanErrorField(sent: readonly TypedSpan[]): (field: string) => s
 
 /** A field of time knows no 24:00: a day ends with the 00:00 after it. */
 export const shownUntil = (until: string) => (until === DAY_END ? MIDNIGHT : until);
-export const meantUntil = (shown: string) => (shown === MIDNIGHT ? DAY_END : shown);
+export const storedUntil = (shown: string) => (shown === MIDNIGHT ? DAY_END : shown);
 
 /** A further stretch, an hour after the last; office hours where there is none. */
 export function nextSpan(spans: readonly TypedSpan[]): TypedSpan {

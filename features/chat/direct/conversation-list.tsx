@@ -2,7 +2,7 @@ import { Users } from "lucide-react";
 import { useId, useState } from "react";
 import type { DirectConversation } from "#features/chat/contract.ts";
 import { NAME_QUERY_MAX } from "#features/chat/limits.ts";
-import { useLastHeard } from "#features/chat/newest-messages.tsx";
+import { useNewestCounted } from "#features/chat/newest-messages.tsx";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { RoomRows } from "#features/chat/rooms/room-rows.tsx";
@@ -71,7 +71,7 @@ export function ConversationList({
 
 function CommunityRow() {
 	const unread = useUnread();
-	const last = useLastHeard();
+	const last = useNewestCounted();
 	return (
 		<ConversationRow
 			to={paths.chat}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isSuspended } from "#domain/moderation/table.ts";
-import { hasBlocked, isHeardBy } from "#domain/people/blocks/table.ts";
+import { hasBlocked, isFromShown } from "#domain/people/blocks/table.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { DirectConversation, Mention, Obstacle } from "#features/chat/contract.ts";
 import {
@@ -58,7 +58,7 @@ LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.seq = c.last_seq
 LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = $1::uuid
 CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
 	SELECT FROM chat_messages n WHERE n.conversation_id = c.id AND n.seq > coalesce(r.seq, 0)
-		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isHeardBy("$1::uuid", "n.user_id")}
+		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isFromShown("$1::uuid", "n.user_id")}
 	LIMIT ${UNREAD_MAX + 1}
 ) n) unread
 WHERE c.kind = 'direct' AND (c.one_id = $1::uuid OR c.other_id = $1::uuid) AND ${which}`,

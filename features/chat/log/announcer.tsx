@@ -30,10 +30,10 @@ export function Announcer({
 		if (lastSeq <= announced.current || timer.current) return;
 		timer.current = setTimeout(() => {
 			timer.current = undefined;
-			const isHeard = (id?: string) =>
+			const isShown = (id?: string) =>
 				id !== viewerId && !(id && latest.current.hidden?.includes(id));
 			const isNews = ({ seq, author, content }: Message) =>
-				seq > announced.current && content !== null && isHeard(author?.id);
+				seq > announced.current && content !== null && isShown(author?.id);
 			const came = latest.current.messages.filter(isNews);
 			announced.current = latest.current.lastSeq;
 			if (came.length > 0) setText(said(came));

@@ -46,8 +46,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const { kind, messagePath } = useRoom();
 	const hiding = useHiding(message.author?.id);
 	const isPlain = message.content === null || (kind === "direct" && hiding === "mute");
-	const isTold = kind !== "direct" && (mentionsMe || answersMe);
-	const item = useInView(isTold ? messagePath(message.seq) : null);
+	const isNotified = kind !== "direct" && (mentionsMe || answersMe);
+	const item = useInView(isNotified ? messagePath(message.seq) : null);
 	const hasQuote = message.content !== null && message.replyTo !== null;
 	const isClose = isSameBreath && !hasQuote;
 	return (

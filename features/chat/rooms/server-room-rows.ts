@@ -1,4 +1,4 @@
-import { isHeardBy } from "#domain/people/blocks/table.ts";
+import { isFromShown } from "#domain/people/blocks/table.ts";
 import { SHOWN_NAME } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
 import { LAST_LINE_MAX, type SubjectKind, UNREAD_MAX } from "#features/chat/limits.ts";
@@ -43,12 +43,12 @@ export const found = (name: string, which: string) => ({
 		'imageCount', m.image_count, 'createdAt', m.created_at) END AS last
 FROM conversations c JOIN LATERAL ${workAt("c.subject_kind", "c.subject_id")} work ON TRUE
 LEFT JOIN LATERAL (SELECT * FROM chat_messages n WHERE n.conversation_id = c.id
-	AND ${isHeardBy("$1::uuid", "n.user_id")} ORDER BY n.seq DESC LIMIT 1) m ON TRUE
+	AND ${isFromShown("$1::uuid", "n.user_id")} ORDER BY n.seq DESC LIMIT 1) m ON TRUE
 LEFT JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
 LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = $1::uuid
 LEFT JOIN LATERAL (SELECT count(*)::int AS count FROM (
 	SELECT FROM chat_messages n WHERE n.conversation_id = c.id AND n.seq > r.seq
-		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isHeardBy("$1::uuid", "n.user_id")}
+		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isFromShown("$1::uuid", "n.user_id")}
 	LIMIT ${UNREAD_MAX + 1}
 ) n) unread ON r.user_id IS NOT NULL
 WHERE ${roomIsOpenTo("$1::uuid")} AND ${which}`,

@@ -48,8 +48,8 @@ export async function saveSeen(
 		...save,
 		values: [conversationId, userId, seq, isHeld],
 	});
-	const [{ seq: place, isHeld: isKept } = { seq: 0, isHeld: false }] = rows;
-	return { seq: place, isHeld: isKept };
+	const [{ seq: place, isHeld: isStillHeld } = { seq: 0, isHeld: false }] = rows;
+	return { seq: place, isHeld: isStillHeld };
 }
 
 /** What was said in the community's chat before somebody joined is not news to them. */

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { isHeardBy } from "#domain/people/blocks/table.ts";
+import { isFromShown } from "#domain/people/blocks/table.ts";
 import { CONVERSATION_ID, UNREAD_MAX } from "#features/chat/limits.ts";
 import { chatNotificationKinds } from "#features/chat/notifications.ts";
 import { roomIsOpenTo } from "#features/chat/rooms/server-subjects.ts";
@@ -13,7 +13,7 @@ const ME = "$1::uuid";
 const LIMIT = UNREAD_MAX + 1;
 
 /** SQL for whether a message `n` is news to the member `$1`. */
-export const isNews = `n.removed_at IS NULL AND n.user_id IS DISTINCT FROM ${ME} AND ${isHeardBy(ME, "n.user_id")}`;
+export const isNews = `n.removed_at IS NULL AND n.user_id IS DISTINCT FROM ${ME} AND ${isFromShown(ME, "n.user_id")}`;
 
 /** SQL for how many messages after `seen` are news; counting stops where nothing more would be shown. */
 export const newAfter = (seen: string) => `(SELECT count(*)::int AS count FROM (

@@ -1,4 +1,4 @@
-import { isHeardBy } from "#domain/people/blocks/table.ts";
+import { isFromShown } from "#domain/people/blocks/table.ts";
 import type { UserCard } from "#domain/people/contract.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
@@ -52,7 +52,7 @@ SELECT c.id, c.kind, c.last_seq::float8 AS "lastSeq", unread.count, ${userCard("
 FROM unread JOIN conversations c ON c.id = unread.id
 JOIN LATERAL (
 	SELECT * FROM chat_messages n WHERE n.conversation_id = c.id AND n.removed_at IS NULL
-		AND (c.kind <> 'direct' OR ${isNews}) AND ${isHeardBy(ME, "n.user_id")} ORDER BY n.seq DESC LIMIT 1
+		AND (c.kind <> 'direct' OR ${isNews}) AND ${isFromShown(ME, "n.user_id")} ORDER BY n.seq DESC LIMIT 1
 ) m ON TRUE
 LEFT JOIN LATERAL ${workAt("c.subject_kind", "c.subject_id")} work ON c.kind = 'room'
 ORDER BY c.kind <> 'community', m.created_at DESC LIMIT ${LISTED_MAX}`,

@@ -13,8 +13,8 @@ import {
 	aboutCase,
 	isDecided,
 	lockDecision,
+	notifyOfEnding,
 	putBack,
-	tell,
 } from "#features/moderation/server-endings.ts";
 import { readByToken } from "#features/moderation/server-own.ts";
 import { holdRoles, whyNotReview } from "#features/moderation/server-rights.ts";
@@ -107,7 +107,7 @@ export async function decideAppeal(
 			{ isAccepted, isBack, isSamePerson: decision.by === user.id, reason, about },
 			site,
 		);
-		await tell(context, { userId: decision.userId, entryId, email }, tx);
+		await notifyOfEnding(context, { userId: decision.userId, entryId, email }, tx);
 		return decision.caseId;
 	});
 	if (caseId) {

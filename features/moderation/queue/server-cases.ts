@@ -129,7 +129,7 @@ type AppealRow = Pick<RawRow<typeof moderationAppeals>, "id" | "decision_id" | "
 	needs_admin: boolean;
 	may_decide: boolean;
 	is_only_reviewer: boolean;
-	has_kept: boolean;
+	has_removed: boolean;
 };
 
 const whole = {
@@ -159,7 +159,7 @@ const appealsOf = {
 	name: "moderation-case-appeals",
 	text: `SELECT a.id, a.decision_id, a.text, a.at, ${needsAdmin("l")} AS needs_admin,
 	${mayReviewAppeal("$2::uuid", "l")} AS may_decide, ${hasNoOtherReviewer("l")} AS is_only_reviewer,
-	${removalStands("l")} AND EXISTS (SELECT FROM moderation_removals k WHERE k.decision_id = l.id) AS has_kept,
+	${removalStands("l")} AND EXISTS (SELECT FROM moderation_removals k WHERE k.decision_id = l.id) AS has_removed,
 	(SELECT d.action FROM moderation_log d WHERE d.about_id = l.id
 		AND ${answersAppeal("d", "l")} ORDER BY d.at DESC LIMIT 1) AS decided
 FROM moderation_appeals a JOIN moderation_log l ON l.id = a.decision_id WHERE l.case_id = $1 ORDER BY a.at, a.id`,
@@ -214,7 +214,7 @@ export async function readCase(
 			state: stateOfAppeal(appeal.decided),
 			cannotDecide: appeal.may_decide ? null : whyNotDecide(appeal, { user, row }),
 			isOnlyReviewer: appeal.is_only_reviewer,
-			canPutBack: appeal.has_kept,
+			canPutBack: appeal.has_removed,
 		})),
 		history: row.joined_at && {
 			joinedAt: row.joined_at.toISOString(),

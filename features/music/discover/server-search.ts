@@ -39,11 +39,11 @@ export async function similarTokens(
 		],
 	});
 	const found = (at: number) => rows.filter(({ place }) => place === at + 1);
-	const meant = asked.map((word, at) => meantBy(word, found(at)));
-	return meant.every((words) => words.length > 0) ? meant : null;
+	const corrections = asked.map((word, at) => correctionsOf(word, found(at)));
+	return corrections.every((words) => words.length > 0) ? corrections : null;
 }
 
-function meantBy(asked: string, found: WordRow[]): string[] {
+function correctionsOf(asked: string, found: WordRow[]): string[] {
 	const having = found.filter(({ has }) => has);
 	const words = having.map(({ word }) => word);
 	if (having.some(({ begins }) => begins)) return words;

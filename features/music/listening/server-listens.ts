@@ -23,7 +23,7 @@ const visitorsListens: Rule = {
 /** Clocks and the start of playback are not exact. */
 const TOLERANCE = 0.9;
 
-type Heard = {
+type Stream = {
 	duration_seconds: number;
 	file_id: string;
 	extension: string;
@@ -96,8 +96,8 @@ const count = {
 async function streamOf(
 	{ pool, session }: RequestContext,
 	{ id, isLight }: Listen,
-): Promise<Heard | undefined> {
-	const { rows } = await pool.query<Heard>({
+): Promise<Stream | undefined> {
+	const { rows } = await pool.query<Stream>({
 		name: "listen-stream",
 		text: sqlText(sql`SELECT t.duration_seconds, f.id AS file_id, f.extension, f.bytes,
 	f.id IS NOT DISTINCT FROM r.light_file_id AS is_light FROM ${tracks} t

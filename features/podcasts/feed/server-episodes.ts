@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { episodeIsFoundAndHeardBy, type podcasts } from "#features/podcasts/table.ts";
+import { episodeIsInFeedOf, type podcasts } from "#features/podcasts/table.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { files } from "#server/table.ts";
@@ -49,7 +49,7 @@ export type FeedEpisode = Pick<
 export const audioJoins = `LEFT JOIN recordings r ON r.id = p.recording_id AND r.state = 'live'
 LEFT JOIN files f ON f.id = r.stream_file_id`;
 /** $1 is the listener's id. */
-const isOpen = sqlText(episodeIsFoundAndHeardBy("$1::uuid"), "p");
+const isOpen = sqlText(episodeIsInFeedOf("$1::uuid"), "p");
 /** Apps refuse an enclosure without length and type, and the server never fetches other sites to find them. */
 export const hasEnclosure = `(f.id IS NOT NULL OR (p.recording_id IS NULL AND p.audio_bytes > 0
 	AND p.audio_url ~* '^https://[^?#]+\\.(mp3|m4a)([?#]|$)'))`;

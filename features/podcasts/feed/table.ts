@@ -68,7 +68,7 @@ export const podcastDownloadParts = pgTable(
 );
 
 /** The guids that feeds have published; they must never change, which the feed doctor checks. */
-export const publishedGuids = pgTable("podcast_guids_told", {
+export const publishedGuids = pgTable("podcast_guids_published", {
 	/** An episode's id, or 'show'. */
 	subject: text().primaryKey(),
 	guid: text().notNull(),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { openEpisode } from "#features/podcasts/server-episodes.ts";
-import { episodeIsHeardBy, podcasts } from "#features/podcasts/table.ts";
+import { episodeIsPlayableBy, podcasts } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
@@ -15,7 +15,7 @@ import type { podcastPositions } from "./table.ts";
 const minute: Rule = { name: "podcast-positions", points: SAVES_PER_MINUTE, seconds: 60 };
 
 /** SQL for `podcasts p`: open to the user ($1), or they are an admin ($2). */
-const MAY_LISTEN = `(${sqlText(episodeIsHeardBy("$1::uuid"), "p")} OR ($2::boolean AND p.deleted_at IS NULL))`;
+const MAY_LISTEN = `(${sqlText(episodeIsPlayableBy("$1::uuid"), "p")} OR ($2::boolean AND p.deleted_at IS NULL))`;
 
 type Row = Omit<RawRow<typeof podcastPositions>, "user_id">;
 

@@ -36,10 +36,10 @@ export async function readTranscript(
 /** Nobody sees a cue of no length. Lines keep their numbers, by which a fault is found. */
 function withoutEmptyCues(text: string): string {
 	const blocks = text.split(/\n(?=[ \t]*\n)/);
-	const kept = blocks.map((block) =>
+	const cues = blocks.map((block) =>
 		NO_LENGTH.test(block) ? block.replace(/[^\n]+/g, "") : block,
 	);
-	return `${kept.join("\n").trim()}\n`;
+	return `${cues.join("\n").trim()}\n`;
 }
 
 const refused = (wrong: string) => ({ vtt: null, wrong });

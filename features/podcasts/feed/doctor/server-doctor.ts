@@ -64,7 +64,7 @@ async function findPublic({ db, pool }: Pick<Deps, "db" | "pool">): Promise<Row[
 		name: "podcast-doctor",
 		text: `SELECT p.id, p.slug, p.title, p.guid, g.guid AS published_guid, p.audio_url, p.recording_id,
 	p.duration_seconds, p.chapters, f.id AS file_id, f.extension AS file_extension, ${hasEnclosure} IS TRUE AS is_in
-FROM podcasts p ${audioJoins} LEFT JOIN podcast_guids_told g ON g.subject = p.id::text
+FROM podcasts p ${audioJoins} LEFT JOIN podcast_guids_published g ON g.subject = p.id::text
 WHERE ${sqlText(episodeIsPublic, "p")} ORDER BY p.published_at DESC, p.id DESC`,
 	});
 	return rows;

@@ -6,7 +6,7 @@ import type { Room } from "./server-room.ts";
 import { forEveryone } from "./server-rows.ts";
 
 /** Sends a message to all who may read it. */
-export function tell({ live }: Context, room: Room, message: Message): void {
+export function publishMessage({ live }: Context, room: Room, message: Message): void {
 	const { kind, id: conversationId } = room;
 	if (kind === "community") live.publish(chatMessageTopic, message);
 	else if (kind === "direct")
@@ -28,7 +28,7 @@ export async function publishChange(
 	const viewerId = context.session.user.id;
 	const { message, hasChanged } = await changeMessage(context, { id, viewerId, room }, change);
 	if (hasChanged) {
-		tell(context, room, forEveryone(message));
+		publishMessage(context, room, forEveryone(message));
 		if (room.kind === "community") context.live.sendToUser(viewerId, chatMessageTopic, message);
 		// A moderator who is none of the two hears nothing of it.
 		else if (room.kind === "room" || room.members.includes(viewerId))

@@ -10,7 +10,7 @@ const PLAIN = /[\p{L}\p{N}\p{M}]+/gu;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /** What somebody searches for. */
-export type Asked = {
+export type SearchQuery = {
 	/** Folded, in order. */
 	words: readonly string[];
 	/** The query with spaces for marks: what a title may begin with. */
@@ -18,22 +18,23 @@ export type Asked = {
 	/** The words as a `tsquery`: all of them, or what begins so. */
 	tsquery: string;
 	/** For each word, words it may have been meant for. */
-	meant: readonly (readonly string[])[];
+	corrections: readonly (readonly string[])[];
 };
 
 /** Null for a query that says too little: nothing, or one letter. */
-export function readAsked(query: string): Asked | null {
+export function parseSearchQuery(query: string): SearchQuery | null {
 	const folded = foldText(query);
-	const meant = new Map<string, string[]>();
+	const corrections = new Map<string, string[]>();
 	for (const written of folded.match(WORD) ?? [])
 		for (const [word, ...others] of askedBy(written))
-			if (word && SAYS_SOMETHING.test(word) && meant.size < WORDS_MAX) meant.set(word, others);
+			if (word && SAYS_SOMETHING.test(word) && corrections.size < WORDS_MAX)
+				corrections.set(word, others);
 	// Of a word just begun one letter says nothing.
-	const last = [...meant.keys()].at(-1);
-	if (last !== undefined && isOneLetter(last)) meant.delete(last);
-	if (meant.size === 0) return null;
+	const last = [...corrections.keys()].at(-1);
+	if (last !== undefined && isOneLetter(last)) corrections.delete(last);
+	if (corrections.size === 0) return null;
 	const plain = (folded.match(PLAIN) ?? []).filter((word) => SAYS_SOMETHING.test(word)).join(" ");
-	return askedFor({ words: [...meant.keys()], plain }, [...meant.values()]);
+	return queryOf({ words: [...corrections.keys()], plain }, [...corrections.values()]);
 }
 
 /** The words somebody asks for by what they wrote, each with those it may also be meant for. */
@@ -46,18 +47,25 @@ function askedBy(written: string): string[][] {
 }
 
 /** The same words, where each may also have been meant for others. */
-export function withMeant(asked: Asked, meant: readonly (readonly string[])[]): Asked {
-	return askedFor(
+export function withCorrections(
+	asked: SearchQuery,
+	corrections: readonly (readonly string[])[],
+): SearchQuery {
+	return queryOf(
 		asked,
-		asked.words.map((_, at) => [...(asked.meant[at] ?? []), ...(meant[at] ?? [])]),
+		asked.words.map((_, at) => [...(asked.corrections[at] ?? []), ...(corrections[at] ?? [])]),
 	);
 }
 
-function askedFor({ words, plain }: Pick<Asked, "words" | "plain">, meant: Asked["meant"]): Asked {
+function queryOf(
+	{ words, plain }: Pick<SearchQuery, "words" | "plain">,
+	corrections: SearchQuery["corrections"],
+): SearchQuery {
 	const terms = words.map(
-		(word, at) => `(${[begun(word), ...(meant[at] ?? []).map((one) => `'${one}'`)].join(" | ")})`,
+		(word, at) =>
+			`(${[begun(word), ...(corrections[at] ?? []).map((one) => `'${one}'`)].join(" | ")})`,
 	);
-	return { words, plain, tsquery: terms.join(" & "), meant };
+	return { words, plain, tsquery: terms.join(" & "), corrections };
 }
 
 /** A run without spaces is stored as its pairs of letters, the last letter alone. */
