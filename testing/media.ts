@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Audience } from "#domain/audiences/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { mediaKey } from "#server/storage/file-store.ts";
 import type { Storage } from "#server/storage/storage.ts";
-import type { FileAudience } from "#server/table.ts";
 import { endpoints, mediaPath } from "#shared/paths.ts";
 import type { TestServer } from "./server.ts";
 
@@ -26,7 +26,7 @@ export async function storeAudio(
 	{ services: { storage } }: Server,
 	owner: Owner,
 	bytes: Buffer,
-	audience: FileAudience,
+	audience: Audience | null,
 ) {
 	const file = await storage.storeBytes(bytes, { ownerId: owner.id, ...MP3, audience });
 	return { file, path: mediaPath(file.id, file.extension), disk: diskPath(storage, file) };

@@ -1,35 +1,26 @@
-import type { Audience, WideAudience } from "./limits.ts";
+import type { Audience } from "./limits.ts";
 
-const names: Record<WideAudience, string> = {
+type Names = Partial<Record<Audience, string>>;
+const names: Names = {
 	everyone: "Everyone",
 	members: "Members",
 	premium: "Premium members",
 	enterprise: "Enterprise members",
 };
-const badges: Record<Exclude<WideAudience, "everyone">, string> = {
+const badges: Names = {
 	members: "Members only",
 	premium: "Premium",
 	enterprise: "Enterprise",
 };
-const locked: typeof badges = {
-	members: "For members",
-	premium: "For premium members",
-	enterprise: "For enterprise members",
-};
-
-const isNamed = <Named extends WideAudience>(
-	words: Record<Named, string>,
-	audience: Audience,
-): audience is Named => Object.hasOwn(words, audience);
+const CHOSEN = "Chosen members";
+const nameOf = (audience: Audience): string => names[audience] ?? CHOSEN;
 
 export const copy = {
 	/** As a choice: whom something is for. */
-	nameOf: (audience: Audience) => (isNamed(names, audience) ? names[audience] : "Chosen members"),
+	nameOf,
 	/** Beside what is not for everyone. */
-	badgeOf: (audience: Audience) =>
-		isNamed(badges, audience) ? badges[audience] : "Chosen members",
+	badgeOf: (audience: Audience): string => badges[audience] ?? CHOSEN,
 	/** In the place of what is for others. */
-	lockedFor: (audience: Audience) =>
-		isNamed(locked, audience) ? locked[audience] : "For chosen members",
+	lockedFor: (audience: Audience) => `For ${nameOf(audience).toLowerCase()}`,
 	notYours: "Choose a group you're in, or people you chose yourself.",
 };

@@ -26,7 +26,7 @@ const get = (headers: Record<string, string> = {}, method = "GET") =>
 
 /** A song with an uploaded sound. */
 async function heard(given: Parameters<typeof makeSong>[1] = {}): Promise<string> {
-	const { file, path } = await storeAudio(server, member, BYTES, "public");
+	const { file, path } = await storeAudio(server, member, BYTES, "everyone");
 	const recordingId = newId();
 	const sound = { originalFileId: file.id, streamFileId: file.id, audience: "everyone" } as const;
 	await db
@@ -72,7 +72,7 @@ test("each week's song with its sound, exact to the byte; its guid never changes
 	});
 	const trackId = await makeTrack(server, member.id);
 	const now = await makeSong(server, { title: "Ours", trackId });
-	const { file, path } = await storeAudio(server, member, BYTES, "public");
+	const { file, path } = await storeAudio(server, member, BYTES, "everyone");
 	await pool.query(
 		"UPDATE recordings SET stream_file_id = $1 WHERE id = (SELECT recording_id FROM tracks WHERE id = $2)",
 		[file.id, trackId],
