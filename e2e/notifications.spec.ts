@@ -196,10 +196,24 @@ test("a member whose email came back reads why, confirms the address, and is don
 	await expect(notice).toHaveCount(0);
 });
 
+test("emails to who is away are on for new members, and turned off in settings", {
+	tag: "@phone",
+}, async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/notifications/settings");
+	const away = page.getByRole("switch", { name: "Email me when I'm away" });
+	await expect(away).toBeChecked();
+	await expectAccessible(page);
+	await away.press("Space");
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await page.reload();
+	await expect(away).not.toBeChecked();
+});
+
 test("a link to unsubscribe that isn't one says so, without signing in", async ({ page }) => {
 	await page.goto("/unsubscribe?token=nonsense");
-	await expect(page.getByRole("heading", { name: "Turn off your email digest?" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Turn off these emails?" })).toBeVisible();
 	await expectAccessible(page);
-	await page.getByRole("button", { name: "Turn off the digest" }).click();
+	await page.getByRole("button", { name: "Turn off" }).click();
 	await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
 });
