@@ -71,7 +71,7 @@ test("an admin's header leads to the three views of home and to every admin page
 	}
 });
 
-test("the dashboard hears what is said and what waits while it is open", async ({ signUp }) => {
+test("the open dashboard updates when messages and requests arrive", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
 	const name = `Wren ${randomUUID().slice(0, 6)}`;
@@ -111,7 +111,7 @@ test("the dashboard hears what is said and what waits while it is open", async (
 	await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeVisible();
 });
 
-test("an admin keeps the site's navigation and previews home as a member sees it", async ({
+test("an admin edits the site's navigation and previews home as a member", async ({
 	signUp,
 	isMobile,
 }) => {
@@ -147,9 +147,7 @@ test("an admin keeps the site's navigation and previews home as a member sees it
 	await expect(preview).toBeVisible();
 });
 
-test("an admin downloads people, memberships and bookings for a spreadsheet", async ({
-	signUp,
-}) => {
+test("an admin downloads users, memberships and bookings as CSV", async ({ signUp }) => {
 	await signUp("Cmd Calc");
 	await runSql("UPDATE profiles SET full_name = '=cmd|calc' WHERE full_name = 'Cmd Calc'", []);
 	const admin = await signUp("Noor Haddad");
@@ -167,7 +165,7 @@ test("an admin downloads people, memberships and bookings for a spreadsheet", as
 	expect((await csvOf(main))[0]).toMatch(/^Session,Member,Coach,Starts,/);
 });
 
-test("nobody else is shown an admin's home, its views or its words", async ({
+test("members are not shown the admin home, its views or its search entries", async ({
 	signUp,
 	isMobile,
 }) => {

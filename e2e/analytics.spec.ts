@@ -23,7 +23,7 @@ async function readFirst(chart: Locator): Promise<void> {
 	}).toPass();
 }
 
-test("an admin reads the numbers: by keyboard, in a table and as a file, over a period of their choice", async ({
+test("an admin reads analytics by keyboard, in a table and as a file, over a chosen period", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -69,7 +69,7 @@ test("an admin reads the numbers: by keyboard, in a table and as a file, over a 
 	expect((await csvOf(messages))[0]).toBe("Week of,Messages");
 });
 
-test("active members are counted by day, week and month; metrics without figures are named in one sentence", async ({
+test("active members are counted by day, week and month; metrics without data are listed in one sentence", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -101,7 +101,7 @@ test("active members are counted by day, week and month; metrics without figures
 	await expectAccessible(page);
 });
 
-test("on a phone in the dark the numbers fit, and a pointer reads a bar", async ({
+test("on a phone in the dark the charts fit, and a pointer reads a bar", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -118,7 +118,7 @@ test("on a phone in the dark the numbers fit, and a pointer reads a bar", async 
 	await expectAccessible(page);
 });
 
-test("nothing of the numbers reaches a member", async ({ signUp }) => {
+test("members can't reach analytics", async ({ signUp }) => {
 	const { page, context } = await signUp("Imani Cole");
 	await page.goto(VIEW);
 	await expect(page.getByRole("heading", { name: "User Analytics" })).toHaveCount(0);

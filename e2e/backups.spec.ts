@@ -2,9 +2,7 @@ import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const BACKED_UP_MS = 150_000;
 
-test("an admin makes a backup, proves that it restores, and sets a schedule", async ({
-	signUp,
-}) => {
+test("an admin makes a backup, tests it, and sets a schedule", async ({ signUp }) => {
 	test.slow();
 	const member = await signUp("Imani Okoro");
 	await grant(member, "admin");

@@ -120,7 +120,7 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 	await expect(page.getByText("Its sound is here.")).toBeVisible();
 });
 
-test("the next book is the club's to choose", async ({ signUp }) => {
+test("members choose the next book by ballot", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	const member = await signUp("Jules Martin");
 	await grant(admin, "admin");
@@ -144,9 +144,7 @@ test("the next book is the club's to choose", async ({ signUp }) => {
 	await expectAccessible(member.page);
 });
 
-test("a ballot that is called off chooses nothing, and one that is not there is not found", async ({
-	signUp,
-}) => {
+test("a canceled ballot has no winner, and a missing one is not found", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
 	const { page } = admin;
@@ -169,7 +167,7 @@ test("a nominated track plays in the list of nominations", async ({ signUp }) =>
 	await expect(page.getByRole("button", { name: "Pause Slow Tide" }).first()).toBeVisible();
 });
 
-test("the nominations come before the ballot on a phone, and each says its place", {
+test("on a phone the nominations come before the ballot, and each shows its position", {
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
 	test.skip(!isMobile, "On a wide screen the ballot comes first.");
@@ -202,7 +200,7 @@ test("the nominations come before the ballot on a phone, and each says its place
 	expect(width, "the sentence has a line of its own").toBeGreaterThan(300);
 });
 
-test("with music playing on a phone, nothing shows between the bars of a vote", {
+test("with music playing on a phone, no page content shows between the player and the tabs", {
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
 	test.skip(!isMobile, "On a wide screen the bar is part of the page.");

@@ -17,16 +17,14 @@ async function addBook({ context }: Member, baseURL: string | undefined, given: 
 	return `/bookclub/books/${(await made.json()).slug}`;
 }
 
-test("visitors are sent to sign in, each page to its own", async ({ page }) => {
+test("visitors are sent to sign in, and back to the page they came from", async ({ page }) => {
 	await page.goto("/bookclub");
 	await expect(page).toHaveURL(/\/auth\?next=%2Fbookclub$/);
 	await page.goto("/book-club");
 	await expect(page).toHaveURL(/\/login\?next=%2Fbook-club$/);
 });
 
-test("a member asks to join, a moderator lets them in, and both see it at once", async ({
-	signUp,
-}) => {
+test("a member asks to join, a moderator approves, and both see it at once", async ({ signUp }) => {
 	const member = await signUp(unique("Ada Brandt"));
 	const moderator = await signUp("Mo Okafor");
 	await grant(moderator, "moderator");
@@ -48,7 +46,10 @@ test("a member asks to join, a moderator lets them in, and both see it at once",
 	await expect(member.page.getByText("You're a book club member.")).toBeVisible();
 });
 
-test("a request that fails says so, and can be sent again", async ({ signUp, complaints }) => {
+test("a join request that fails shows an error, and can be sent again", async ({
+	signUp,
+	complaints,
+}) => {
 	const { page } = await signUp("Jules Martin");
 	await page.goto("/book-club");
 	await page.route("**/rpc/bookClub/requestAccess", (route) => route.abort());
@@ -102,7 +103,7 @@ test("an admin adds a book, corrects its ISBN, edits it and deletes it", async (
 	await expect(page.getByText(`${title}, again`, { exact: true })).toHaveCount(0);
 });
 
-test("members of the club say whether they come, and take the day into their calendar", async ({
+test("book club members answer whether they attend, and download the date for their calendar", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -167,7 +168,7 @@ test("the book club is one place with two tabs and one way to join", async ({ si
 	}
 });
 
-test("a book's page shows once what became of the request to join", async ({ signUp, baseURL }) => {
+test("a book's page shows the state of the join request once", async ({ signUp, baseURL }) => {
 	const admin = await signUp(unique("Noor Haddad"));
 	await grant(admin, "admin");
 	const dated = await addBook(admin, baseURL, {

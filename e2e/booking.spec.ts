@@ -61,7 +61,7 @@ function letters({ email }: Member): string[] {
 		.map((letter) => letter.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
 }
 
-test("a member books a session, does not lose what was typed, moves it and cancels it", {
+test("a member books a session without losing the form, moves it and cancels it", {
 	tag: "@phone",
 }, async ({ signUp, baseURL, complaints }) => {
 	await giveSessions(await signUp(unique("Imani Okoro")), baseURL);
@@ -114,7 +114,7 @@ test("a member books a session, does not lose what was typed, moves it and cance
 	complaints.length = 0;
 });
 
-test("an admin sets hours, names a coach, changes a session on offer and marks what became of one", {
+test("an admin sets hours, adds a coach, edits a session type and sets an outcome", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const admin = await signUp(unique("Imani Okoro"));
@@ -174,7 +174,7 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await expect(named.page.getByRole("heading", { level: 1, name: "My hours" })).toBeVisible();
 });
 
-test("anyone who has the email moves and cancels a session without signing in", async ({
+test("anyone with the email's link moves and cancels a session without signing in", async ({
 	signUp,
 	page,
 	baseURL,
@@ -211,7 +211,10 @@ test("anyone who has the email moves and cancels a session without signing in", 
 	await expect(page).toHaveURL(/\/auth\?next=%2Fbooking$/);
 });
 
-test("member and coach agree where to meet on the session's page", async ({ signUp, baseURL }) => {
+test("member and coach message each other and set a meeting link on the session's page", async ({
+	signUp,
+	baseURL,
+}) => {
 	const coach = await signUp(unique("Imani Okoro"));
 	const member = await signUp(unique("Noor Haddad"));
 	const coachId = await giveSessions(coach, baseURL);

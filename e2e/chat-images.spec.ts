@@ -59,7 +59,7 @@ async function choose({ page }: Member, ...files: File[]): Promise<void> {
 	await chooser.setFiles(files);
 }
 
-test("a link to a track is a card that plays, where its room was kept", async ({ signUp }) => {
+test("a link to a track becomes a playable card, without shifting the log", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	// Where nobody else says anything, so that nothing moves but for the card.
 	const room = await openRoom();
@@ -96,7 +96,7 @@ test("a link to a track is a card that plays, where its room was kept", async ({
 	await expect(wren.page).toHaveURL(`/music/tracks/${slug}`);
 });
 
-test("an image that is pasted is seen by others, opened large, and gone with its message", async ({
+test("a pasted image is shown to others, opened large, and deleted with its message", async ({
 	signUp,
 }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
@@ -141,7 +141,7 @@ test("an image that is pasted is seen by others, opened large, and gone with its
 	expect((await wren.context.request.get(address)).status()).toBe(404);
 });
 
-test("an upload that fails keeps what was picked and typed, and is tried again", {
+test("a failed upload keeps the image and the text, and can be tried again", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");

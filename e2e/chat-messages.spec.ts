@@ -63,7 +63,7 @@ async function sayMany(
 	return Math.min(...rows.map(({ seq }) => Number(seq)));
 }
 
-test("addresses are links, ours in place and others in a tab of their own", async ({ signUp }) => {
+test("internal links open in place and external ones in a new tab", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
 	const room = await openRoom();
 	await enter(room, ada);
@@ -80,7 +80,7 @@ test("addresses are links, ours in place and others in a tab of their own", asyn
 	await expect(said(ada, words)).toBeVisible();
 });
 
-test("an edit and a removal reach who was there, and who was offline", async ({ signUp }) => {
+test("edits and removals reach members online, and offline ones later", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	await enter(room, ada, wren);
@@ -111,9 +111,7 @@ test("an edit and a removal reach who was there, and who was offline", async ({ 
 	await expect(said(wren, better)).toContainText("(edited)");
 });
 
-test("only its writer edits a message; a moderator takes it down where it stands", async ({
-	signUp,
-}) => {
+test("only its author edits a message; a moderator takes it down in place", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	await enter(room, ada);
@@ -135,7 +133,7 @@ test("only its writer edits a message; a moderator takes it down where it stands
 	await expect(said(ada, words)).toHaveCount(0);
 });
 
-test("a reply quotes, and leads to what it quotes however far above it is", async ({ signUp }) => {
+test("a reply quotes its message, and leads to it however far up it is", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	const far = unique("Far above");
@@ -161,7 +159,7 @@ test("a reply quotes, and leads to what it quotes however far above it is", asyn
 	await expect(log(wren).getByRole("article").last()).toBeInViewport();
 });
 
-test("the log holds a bounded stretch, and what is read stays where it is", async ({ signUp }) => {
+test("the log drops messages out of view without moving those in view", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	const words = unique("Many");
@@ -202,7 +200,7 @@ test("a link to a message opens the chat there", async ({ signUp }) => {
 	await expect(there).toContainText(`${words} 5`);
 });
 
-test("reactions are shared at once, and a tap adds the same", async ({ signUp, isMobile }) => {
+test("reactions appear at once, and a click adds the same one", async ({ signUp, isMobile }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	await enter(room, ada, wren);
@@ -232,7 +230,7 @@ test("reactions are shared at once, and a tap adds the same", async ({ signUp, i
 	await expectAccessible(wren.page);
 });
 
-test("a mention is completed by keyboard, and stands out for whom it names", async ({ signUp }) => {
+test("a mention is completed by keyboard, and highlighted for its member", async ({ signUp }) => {
 	const name = `Zoe ${unique("Lark").replace(" ", "")}`;
 	const [ada, zoe] = [await signUp("Ada Brandt"), await signUp(name)];
 	await enter(await openRoom(), ada, zoe);
@@ -312,7 +310,7 @@ test("a message marked as unread stays so on every device until it is marked as 
 	await expect(row).not.toContainText("unread");
 });
 
-test("what somebody blocked says is neither counted nor where the new part begins", async ({
+test("messages of blocked members are not counted, and don't begin the unread part", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -344,7 +342,7 @@ test("what somebody blocked says is neither counted nor where the new part begin
 	await expect(log(wren).getByText(/^New since .+, 1 message$/)).toBeVisible();
 });
 
-test("messages are found by their words, and shown in their place", async ({ signUp }) => {
+test("search finds messages by their text, and opens them in place", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	const word = `oboe${crypto.randomUUID().slice(0, 8)}`;
@@ -362,7 +360,7 @@ test("messages are found by their words, and shown in their place", async ({ sig
 	await expect(said(wren, word)).toBeFocused();
 });
 
-test("everything can be done with a finger", { tag: "@phone" }, async ({ signUp, isMobile }) => {
+test("every chat action works by touch", { tag: "@phone" }, async ({ signUp, isMobile }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	await enter(room, ada, wren);

@@ -16,7 +16,7 @@ test("a visitor is sent to sign in, and back to the room", async ({ page }) => {
 	await expect(page).toHaveURL(/\/auth\?next=%2Fchat$/);
 });
 
-test("what one member writes the other reads at once", async ({ signUp }) => {
+test("a message appears to other members at once", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
 	const wren = await signUp("Wren Okafor");
 	await enter(ada);
@@ -44,7 +44,7 @@ test("what one member writes the other reads at once", async ({ signUp }) => {
 	await expectAccessible(ada.page);
 });
 
-test("the page is whole before any script", async ({ signUp, baseURL }) => {
+test("the page is complete before any script runs", async ({ signUp, baseURL }) => {
 	const { context } = await signUp("Noor Haddad");
 	const words = unique("The kettle is on");
 	const posted = await context.request.post("/api/chat/messages", {
@@ -60,7 +60,9 @@ test("the page is whole before any script", async ({ signUp, baseURL }) => {
 	expect(html).not.toMatch(/<[^>]+ style=/);
 });
 
-test("a message is counted as people count, and kept when it is too long", async ({ signUp }) => {
+test("a message's length is counted in characters, and a draft that is too long is not lost", async ({
+	signUp,
+}) => {
 	const member = await signUp("Jules Martin");
 	await enter(member);
 	await composer(member).fill("🎸".repeat(500));
@@ -72,7 +74,7 @@ test("a message is counted as people count, and kept when it is too long", async
 	await expect(composer(member)).toHaveValue("🎸".repeat(501));
 });
 
-test("what is typed before the chat is awake is kept", async ({ signUp }) => {
+test("text typed before the chat hydrates is not lost", async ({ signUp }) => {
 	const member = await signUp("Tomas Weber");
 	const held = Promise.withResolvers<void>();
 	await member.page.route(/\/assets\/signed-in-panel-/, async (route) => {
@@ -96,7 +98,7 @@ test("a draft survives a reload", async ({ signUp }) => {
 	await expect(composer(member)).toHaveValue(words);
 });
 
-test("a message written offline is kept and sent once the room is back", async ({ signUp }) => {
+test("a message written offline is saved and sent after reconnecting", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
 	const wren = await signUp("Wren Okafor");
 	await enter(ada);
@@ -112,7 +114,7 @@ test("a message written offline is kept and sent once the room is back", async (
 	await expect(log(ada).getByText(words)).toHaveCount(1);
 });
 
-test("what was said while away is there on return, in order", async ({ signUp }) => {
+test("messages sent while away are there on return, in order", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
 	const wren = await signUp("Wren Okafor");
 	await enter(ada);
@@ -131,7 +133,7 @@ test("what was said while away is there on return, in order", async ({ signUp })
 	expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test("the writer removes a message for everyone", async ({ signUp }) => {
+test("the author removes a message for everyone", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
 	const wren = await signUp("Wren Okafor");
 	await enter(ada);
@@ -172,7 +174,7 @@ test("a message marked as unread is counted at home", async ({ signUp }) => {
 	await expect(inRooms).toBeVisible();
 });
 
-test("a message that comes while the counts are on their way is counted", async ({ signUp }) => {
+test("a message that arrives while the counts load is counted", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	await enter(wren);
 	const { page } = ada;
@@ -199,7 +201,7 @@ test("a message that comes while the counts are on their way is counted", async 
 	await expect(page.getByRole("link", { name: /^Chat.*unread/ }).first()).toBeVisible();
 });
 
-test("one's own message is never unread, also when it was written offline", async ({ signUp }) => {
+test("one's own message is never unread, even when it was written offline", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
 	// Alone with it: elsewhere others may say something at any moment.
 	const room = await openRoom();
@@ -226,7 +228,9 @@ test("one's own message is never unread, also when it was written offline", asyn
 	await expect(row).not.toContainText("unread");
 });
 
-test("what one watches arrive at the end of the log is not marked as new", async ({ signUp }) => {
+test("a message that arrives while the end of the log is in view is not marked as new", async ({
+	signUp,
+}) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	await enterRoom(ada, room);

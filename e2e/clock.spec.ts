@@ -52,7 +52,7 @@ for (const { ahead, shiftMs, timezoneId } of clocks)
 	test.describe(`a browser in ${timezoneId} whose clock is ${ahead} ahead`, () => {
 		test.use({ timezoneId });
 
-		test("takes over every page as the server sent it", async ({ signUp, page, baseURL }) => {
+		test("hydrates every page without a mismatch", async ({ signUp, page, baseURL }) => {
 			const admin = await signUp("Noor Haddad");
 			await grant(admin, "admin");
 			const member = await signUp("Ada Brandt");

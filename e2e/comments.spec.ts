@@ -45,7 +45,7 @@ for (const [where, open] of [
 	["a track", openTrack],
 	["the song of the week", (page: Page) => page.goto("/music")],
 ] as const)
-	test(`what is said on ${where} is there for others at once, changes and goes`, async ({
+	test(`comments on ${where} appear to others at once, and so do edits and removals`, async ({
 		signUp,
 	}) => {
 		const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
@@ -94,7 +94,7 @@ for (const [where, open] of [
 		await expect(dialog).toBeHidden();
 	});
 
-test("a comment takes its moment from the player, and plays from there", async ({
+test("a comment takes its timestamp from the player, and plays from there", async ({
 	signUp,
 	page,
 }) => {
@@ -136,7 +136,7 @@ test("a comment takes its moment from the player, and plays from there", async (
 	await expectAccessible(page);
 });
 
-test("words that could not be sent stay, and are sent once they can be", async ({ signUp }) => {
+test("a comment that fails to send is not lost, and can be sent again", async ({ signUp }) => {
 	const { page, context } = await signUp("Tomas Weber");
 	await openTrack(page);
 	const words = unique("From the tunnel");
@@ -150,7 +150,7 @@ test("words that could not be sent stay, and are sent once they can be", async (
 	await expect(form(page)).toHaveValue("");
 });
 
-test("what was said while away is there on return", async ({ signUp }) => {
+test("comments made while away are there on return", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	await openTrack(ada.page);
 	await openTrack(wren.page);
@@ -166,7 +166,7 @@ test("what was said while away is there on return", async ({ signUp }) => {
 	await expect(said(wren.page, words)).toHaveCount(1, { timeout: 20_000 });
 });
 
-test("501 characters cannot be sent, and the count says so", async ({ signUp }) => {
+test("501 characters can't be sent, and the counter says so", async ({ signUp }) => {
 	const { page } = await signUp("Imani Wekesa");
 	await page.goto("/music");
 	await form(page).fill("🎹".repeat(501));
@@ -176,7 +176,7 @@ test("501 characters cannot be sent, and the count says so", async ({ signUp }) 
 	await expect(post(page)).toBeEnabled();
 });
 
-test("visitors read what is said on a track, and sign in to say something", async ({ page }) => {
+test("visitors read comments on a track, and sign in to comment", async ({ page }) => {
 	const { slug } = await openTrack(page);
 	await expect(said(page, "The engine is an octave down. Lovely.")).toBeVisible();
 	await expect(form(page)).toHaveCount(0);
@@ -184,7 +184,7 @@ test("visitors read what is said on a track, and sign in to say something", asyn
 	await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/music/tracks/${slug}`)}`);
 });
 
-test("a comment is answered in its place, and who said it finds the reply @phone", async ({
+test("a reply appears below its comment, and the comment's author is notified @phone", async ({
 	signUp,
 }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
@@ -224,7 +224,7 @@ test("a comment is answered in its place, and who said it finds the reply @phone
 	).toBeVisible();
 });
 
-test("of a long thread the first replies are shown, and the others to whom asks @phone", async ({
+test("a long thread shows its first replies, and the others on request @phone", async ({
 	signUp,
 	baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
-test("a visitor writes: errors go when edited, a failed send loses nothing, a sent form is empty", async ({
+test("a visitor sends a message: errors go when edited, a failed send loses nothing, a sent form is empty", async ({
 	page,
 	complaints,
 }) => {
@@ -53,7 +53,7 @@ test("a visitor writes: errors go when edited, a failed send loses nothing, a se
 	complaints.length = 0;
 });
 
-test("an admin sees a message come, answers it by mail, and deletes it", async ({ signUp }) => {
+test("an admin receives a message, answers it by email, and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
 	const { page } = admin;
@@ -101,7 +101,7 @@ function letterTo(email: string, subject: string): string | undefined {
 		.find((text) => text.includes(`To: ${email}`) && text.includes(`Subject: ${subject}`));
 }
 
-test("a server that is away for a moment is asked again, and the message arrives once", async ({
+test("a failed request is retried while the server is away, and the message arrives once", async ({
 	page,
 	complaints,
 }) => {

@@ -37,7 +37,7 @@ async function choose(page: Page, title: string, deed: string): Promise<void> {
 	await page.getByRole("menuitem", { name: deed, exact: true }).click();
 }
 
-test("a book is kept as a draft, scheduled, published, taken back and restored, and its history tells", async ({
+test("a book is drafted, scheduled, published, unpublished and restored, and its history shows each change", async ({
 	signUp,
 }) => {
 	const admin = await signUp("Noor Haddad");
@@ -97,7 +97,7 @@ test("a book is kept as a draft, scheduled, published, taken back and restored, 
 	await expectAccessible(page);
 });
 
-test("a song of the week is taken back and restored; everything is in the history, by kind and person", async ({
+test("a song of the week is unpublished and restored; history filters by kind and by user", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -136,10 +136,7 @@ test("a song of the week is taken back and restored; everything is in the histor
 	await expectAccessible(page);
 });
 
-test("what was deleted is read in the history, and brought back from there as it was", async ({
-	signUp,
-	baseURL,
-}) => {
+test("a deleted item is read in history, and restored from there", async ({ signUp, baseURL }) => {
 	const admin = await signUp(unique("Noor Haddad"));
 	await grant(admin, "admin");
 	const { page } = admin;
@@ -179,7 +176,7 @@ test("what was deleted is read in the history, and brought back from there as it
 	await expect(page.getByText(description)).toBeVisible();
 });
 
-test("a track is taken down with a reason its artist reads, and restored", async ({
+test("a taken-down track shows its reason to the artist, and is restored", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -223,7 +220,7 @@ test("a track is taken down with a reason its artist reads, and restored", async
 	await expect(page.getByRole("dialog")).toContainText("Reason: It is somebody else's.");
 });
 
-test("on a phone in the dark the rooms of content and history fit and are accessible", async ({
+test("on a phone in the dark the content and history pages fit and are accessible", async ({
 	signUp,
 	baseURL,
 }) => {

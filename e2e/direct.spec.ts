@@ -22,7 +22,7 @@ async function say(member: Member, to: string, words: string): Promise<void> {
 	await expect(said(member, words)).toHaveCount(1);
 }
 
-test("two members write to each other: found by name, read, answered, seen in one list", {
+test("two members start a conversation: found by name, read, answered, listed once", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
@@ -59,7 +59,7 @@ test("two members write to each other: found by name, read, answered, seen in on
 	await expect(list(ada).getByRole("link", { name: /Community Chat/ })).toBeVisible();
 });
 
-test("what was read stays read: after going on within the page, and when saving it failed", async ({
+test("read messages stay read after navigation, and when saving the read position failed", async ({
 	signUp,
 	complaints,
 }) => {
@@ -98,7 +98,7 @@ test("what was read stays read: after going on within the page, and when saving 
 	complaints.length = 0;
 });
 
-test("opening a conversation asks where it was read to, and of no other", async ({ signUp }) => {
+test("opening a conversation loads its own read position and no other", async ({ signUp }) => {
 	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
 	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
 	await ada.page.goto("/chat/direct");
@@ -120,7 +120,7 @@ test("opening a conversation asks where it was read to, and of no other", async 
 	expect(asked[0]).toContain(wren.page.url().split("/").at(-1));
 });
 
-test("messages to one member stay out of the community's chat, also those written offline", async ({
+test("direct messages stay out of the community's chat, even those written offline", async ({
 	signUp,
 }) => {
 	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
@@ -148,7 +148,7 @@ test("messages to one member stay out of the community's chat, also those writte
 	await expect(said(wren, secret)).toHaveCount(0);
 });
 
-test("who turns direct messages off is not written to, and can turn them on again", async ({
+test("a member who turns direct messages off can't be written to, and can turn them on again", async ({
 	signUp,
 }) => {
 	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];

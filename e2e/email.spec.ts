@@ -7,7 +7,7 @@ import { expect, expectAccessible } from "./setup.ts";
 const test = onOwnServer(startEmailServer);
 test.use({ isOwnServer: true });
 
-test("an admin sets up email: what is wrong is said, then a test email and those that waited leave", {
+test("an admin sets up email: errors are shown, then a test email and the queued ones are sent", {
 	tag: "@phone",
 }, async ({ signUp, ownServer }) => {
 	const { page, email } = await signUp("Noor Haddad");

@@ -16,7 +16,7 @@ const scriptsOf = (page: Page) => {
 	return asked;
 };
 
-test("a visitor's page runs no script until somebody moves @phone", async ({ page }) => {
+test("a visitor's page runs no script before the first interaction @phone", async ({ page }) => {
 	const asked = scriptsOf(page);
 	for (const path of ["/", "/music/discover", "/explore", "/about", "/podcasts/show"]) {
 		await arrive(page, path);
@@ -28,7 +28,7 @@ test("a visitor's page runs no script until somebody moves @phone", async ({ pag
 	expect(asked.length).toBeGreaterThan(0);
 });
 
-test("who moves while the page is still coming wakes all of it", async ({ page, baseURL }) => {
+test("an interaction while the page is loading hydrates all of it", async ({ page, baseURL }) => {
 	// Within the script that waits as text.
 	const site = await serveInParts(baseURL ?? "", 'import "/assets/');
 	await arrive(page, site.url, { waitUntil: "commit" });
@@ -38,7 +38,7 @@ test("who moves while the page is still coming wakes all of it", async ({ page, 
 	await takenOver(page);
 });
 
-test("the first tap on Play sounds at once, and the player takes it over", async ({ page }) => {
+test("the first tap on Play starts audio at once, and the player takes over", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => {
 		if (request.resourceType() === "media") asked.push(request.url());
@@ -68,7 +68,7 @@ test("the first tap on Play sounds at once, and the player takes it over", async
 	expect(new Set(asked).size).toBe(1);
 });
 
-test("what is typed while the page wakes is kept, and searched for", async ({ page }) => {
+test("text typed while the page hydrates is not lost, and searched for", async ({ page }) => {
 	await arrive(page, "/music/discover");
 	const search = page.getByRole("searchbox", { name: "Search tracks" }).first();
 	await search.focus();
@@ -79,9 +79,7 @@ test("what is typed while the page wakes is kept, and searched for", async ({ pa
 	await expect(page.getByRole("article").first()).toContainText("Slow Tide");
 });
 
-test("the first press on a button does what it says, and a link needs no script", async ({
-	page,
-}) => {
+test("the first press on a button works, and a link needs no script", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await arrive(page, "/");
 	await page.getByRole("button", { name: "Menu" }).click();
@@ -94,7 +92,7 @@ test("the first press on a button does what it says, and a link needs no script"
 	await expect(page.getByRole("heading", { level: 1, name: "Terms of Use" })).toBeVisible();
 });
 
-test("who was here before finds the page awake, and what they listened to", async ({ page }) => {
+test("returning listeners get a hydrated page, with what they played last", async ({ page }) => {
 	await page.goto("/music/discover");
 	await page.getByRole("article").getByRole("button", { name: "Play Slow Tide" }).click();
 	await page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" }).click();

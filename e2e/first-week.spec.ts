@@ -64,7 +64,7 @@ test("an admin sets logo and colors, is warned of low contrast, and restores the
 	await expect(page.getByRole("banner").locator("img[src^='/media/']")).toBeHidden();
 });
 
-test("the setup list links to each step, counts them, can be hidden and brought back", async ({
+test("the setup checklist links to each step, counts them, and can be hidden and shown again", async ({
 	signUp,
 }) => {
 	const admin = await signUp("Ada Brandt");

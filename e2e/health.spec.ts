@@ -20,9 +20,7 @@ async function admin(signUp: (name: string) => Promise<Member>): Promise<Member>
 
 test.describe.configure({ mode: "serial" });
 
-test("an admin sees how the server is, tries failed jobs again and discards them", async ({
-	signUp,
-}) => {
+test("an admin reads server health, retries failed jobs and discards them", async ({ signUp }) => {
 	await failJobs(["Stripe said no", "Stripe said never", "Stripe was asleep"]);
 	const { page, email } = await admin(signUp);
 	await page.goto("/admin/health");
@@ -58,7 +56,7 @@ test("an admin sees how the server is, tries failed jobs again and discards them
 	await expect(facts.getByText("Not set up. Emails go to the outbox folder.")).toBeVisible();
 });
 
-test("something turns bad and well again under the eyes of another admin, who misses the server and gets it back", async ({
+test("a check fails and recovers on another admin's open page, also after a lost connection", async ({
 	signUp,
 	complaints,
 }) => {
@@ -94,7 +92,7 @@ test("something turns bad and well again under the eyes of another admin, who mi
 	complaints.length = 0;
 });
 
-test("on a phone, in the dark", async ({ signUp }) => {
+test("on a phone in the dark the health page fits and is accessible", async ({ signUp }) => {
 	await failJobs(["A reason that is so long that it has to be broken somewhere: ".repeat(6)]);
 	const { page } = await admin(signUp);
 	await page.setViewportSize({ width: 390, height: 844 });

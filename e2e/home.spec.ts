@@ -35,7 +35,7 @@ async function writeTo(from: Member, to: Member, origin: string, content: string
 	expect((await request.post("/api/chat/messages", { headers, data })).status()).toBe(200);
 }
 
-test("home opens with what is unread, this week, and the newest tracks under one control", {
+test("home starts with unread items and this week, and the newest tracks share one control", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const member = await signUp("Noor Haddad");
@@ -87,7 +87,7 @@ test("following an artist leaves the row of new tracks full", { tag: "@phone" },
 	await expect(covers.nth(4)).toBeVisible();
 });
 
-test("without anything unread, home says so, and on the first day where to start", {
+test("without unread items home says so, and shows first steps on the first day", {
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
 	const member = await signUp("Wren Okafor");
@@ -104,7 +104,7 @@ test("without anything unread, home says so, and on the first day where to start
 	await expect(noDirectMessages(member, isMobile)).toBeVisible();
 });
 
-test("a moderator isn't caught up while somebody asks to join the book club", {
+test("a moderator isn't caught up while a book club request is open", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const [moderator, member] = [await signUp("Mo Okafor"), await signUp("Ada Brandt")];
@@ -154,7 +154,7 @@ test("a direct message is counted, listed, filtered and marked as read at home",
 	await expect(row).toHaveCount(0);
 });
 
-test("a direct message that was read is listed no more, even if home was asked for before", async ({
+test("a direct message that was read is no longer listed, even if home was prefetched", async ({
 	signUp,
 	isMobile,
 	baseURL,
@@ -190,7 +190,7 @@ test("a direct message that was read is listed no more, even if home was asked f
 	await expect(row).toHaveCount(0);
 });
 
-test("a member's own pages are one press away", { tag: "@phone" }, async ({ signUp, isMobile }) => {
+test("a member's own pages are one click away", { tag: "@phone" }, async ({ signUp, isMobile }) => {
 	const { page } = await signUp("Noor Haddad");
 	await page.goto("/");
 	await page.getByRole("button", { name: isMobile ? /menu/i : /Your account/ }).click();
@@ -208,7 +208,7 @@ test("a member's own pages are one press away", { tag: "@phone" }, async ({ sign
 	await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
-test("Explore plays what is open to everyone", { tag: "@phone" }, async ({ page }) => {
+test("Explore plays public content", { tag: "@phone" }, async ({ page }) => {
 	await page.goto("/explore");
 	const main = page.getByRole("main");
 	await main.getByRole("button", { name: /^Play Half Past Nothing/ }).click();
@@ -223,7 +223,7 @@ test("Explore plays what is open to everyone", { tag: "@phone" }, async ({ page 
 	await expect(main.getByRole("heading", { name: "Tracks" })).toBeVisible();
 });
 
-test("members are shown around where visitors are asked to join", async ({ signUp, page }) => {
+test("members see a tour where visitors see a sign-up prompt", async ({ signUp, page }) => {
 	await page.goto("/explore");
 	await expect(page.getByRole("link", { name: "Explore Community" })).toHaveCount(0);
 	const member = await signUp("Noor Haddad");

@@ -46,7 +46,7 @@ test.afterEach(({ complaints }) => {
 	complaints.push(...others);
 });
 
-test("a track saved offline plays, seeks and goes again without a connection", {
+test("a track saved offline plays and seeks without a connection, and can be removed", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const member = await signUp("Travel Light");
@@ -84,7 +84,7 @@ test("a track saved offline plays, seeks and goes again without a connection", {
 	for (const open of context.pages()) await open.close();
 });
 
-test("signing out deletes what is kept, also without a connection", async ({
+test("signing out deletes offline tracks, even without a connection", async ({
 	signUp,
 	baseURL,
 	isMobile,
@@ -104,7 +104,11 @@ test("signing out deletes what is kept, also without a connection", async ({
 	for (const open of context.pages()) await open.close();
 });
 
-test("what was made private leaves the device of others", async ({ signUp, baseURL, isMobile }) => {
+test("a track made private is deleted from other members' devices", async ({
+	signUp,
+	baseURL,
+	isMobile,
+}) => {
 	test.skip(isMobile, "nothing of it differs");
 	const [artist, listener] = [await signUp("Second Thoughts"), await signUp("Faithful Ear")];
 	const track = await submitTrack(artist, baseURL, { title: unique("Withdrawn") });

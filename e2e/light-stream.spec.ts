@@ -47,7 +47,7 @@ function audioOf(page: Page): Set<string> {
 	return asked;
 }
 
-test("a browser that saves data plays the light version from the first tap on", async ({
+test("with data saving on, the browser plays the light version from the first tap", async ({
 	signUp,
 	page,
 	baseURL,

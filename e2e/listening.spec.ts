@@ -46,7 +46,7 @@ async function watchMediaKeys(page: Page): Promise<() => Promise<string[]>> {
 		page.evaluate(() => [...(window as unknown as { handled: Set<string> }).handled].sort());
 }
 
-test("what is spoken is skipped in, sped up and put to sleep by keyboard alone", async ({
+test("an episode's skips, speed and sleep timer work by keyboard alone", async ({
 	page,
 	isMobile,
 }) => {
@@ -92,7 +92,7 @@ test("what is spoken is skipped in, sped up and put to sleep by keyboard alone",
 	await expect(button(page, "Sleep timer")).toBeFocused();
 });
 
-test("speed and skips are for what is spoken; music stays as recorded", async ({
+test("speed and skips are for episodes only; music plays as recorded", async ({
 	page,
 	isMobile,
 }) => {
@@ -112,7 +112,10 @@ test("speed and skips are for what is spoken; music stays as recorded", async ({
 	expect(await handled()).toContain("nexttrack");
 });
 
-test("a phone's sheet has it all as well", { tag: "@phone" }, async ({ page, isMobile }) => {
+test("the player sheet on a phone has the same controls", { tag: "@phone" }, async ({
+	page,
+	isMobile,
+}) => {
 	test.skip(!isMobile, "the sheet belongs to phones");
 	await leaveQueue(page, [talk("One", 180)]);
 	await button(page, /^Open player/).click();
@@ -130,7 +133,10 @@ test("a phone's sheet has it all as well", { tag: "@phone" }, async ({ page, isM
 	await expectAccessible(page);
 });
 
-test("asked to sleep when it ends, the next one does not begin", async ({ page, isMobile }) => {
+test("with the sleep timer at the end of the episode, the next one does not start", async ({
+	page,
+	isMobile,
+}) => {
 	test.skip(isMobile, "the bar belongs to wide screens");
 	await leaveQueue(page, [talk("One", 4), talk("Two", 60)]);
 	await button(page, "Sleep timer").click();
@@ -142,10 +148,7 @@ test("asked to sleep when it ends, the next one does not begin", async ({ page, 
 	await expect(seek(page, "One")).toHaveAttribute("aria-valuetext", "0:00 of 0:04");
 });
 
-test("it goes on where it was left, after another one and after a reload", async ({
-	page,
-	isMobile,
-}) => {
+test("an episode resumes after another one and after a reload", async ({ page, isMobile }) => {
 	test.skip(isMobile, "the bar belongs to wide screens");
 	await leaveQueue(page, [talk("One", 180), talk("Two", 180)], { positionSeconds: 100 });
 	await playButton(page).click();
@@ -158,7 +161,7 @@ test("it goes on where it was left, after another one and after a reload", async
 	await expect.poll(() => said(page, "One")).toMatch(/^1:[45]\d/);
 });
 
-test("an episode is followed, left, and gone on with on another device", async ({
+test("an episode resumes on another device", async ({
 	signUp,
 	browser,
 	baseURL,
@@ -194,7 +197,7 @@ test("an episode is followed, left, and gone on with on another device", async (
 	await other.close();
 });
 
-test("a link to a moment starts there, and only when asked to", async ({ signUp }) => {
+test("a link with a timestamp starts there, and only when asked to", async ({ signUp }) => {
 	const { page } = await signUp("Pavel Novak");
 	const path = await openEpisode(page);
 	await page.goto(`${path}?t=0m12s`);

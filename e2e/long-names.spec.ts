@@ -5,7 +5,7 @@ import { expect, test } from "./setup.ts";
 const ENDLESS =
 	"Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenauszahlungsstelleninhaberin".repeat(2);
 
-test("names without a space widen no page @phone", async ({ signUp }) => {
+test("long names without spaces don't overflow any page @phone", async ({ signUp }) => {
 	const { page } = await signUp(ENDLESS.slice(0, 100));
 	const headers = { origin: new URL(page.url()).origin };
 	const id = crypto.randomUUID();

@@ -79,7 +79,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expect(page.getByText("Reset email sent!")).toBeVisible();
 });
 
-test("who has signed in in this browser before is met by sign in", { tag: "@phone" }, async ({
+test("a browser that has signed in before sees the sign-in form first", { tag: "@phone" }, async ({
 	signUp,
 }) => {
 	const { page } = await signUp("Ada Brandt");
@@ -100,7 +100,7 @@ test("who has signed in in this browser before is met by sign in", { tag: "@phon
 	await expectAccessible(page);
 });
 
-test("a page for members opens on sign up, and Member Login leads back to where one was", async ({
+test("a members' page opens after sign-up, and Member Login returns to the page before", async ({
 	page,
 	signUp,
 }) => {
@@ -135,7 +135,7 @@ test("a page for members opens on sign up, and Member Login leads back to where 
 	await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
 });
 
-test("signing out takes one press while the server is away, and holds after a reload", {
+test("signing out takes one click while the server is away, and holds after a reload", {
 	tag: "@phone",
 }, async ({ signUp, complaints }) => {
 	const { page, context } = await signUp("Ada Brandt");
@@ -174,7 +174,7 @@ test("signing out takes one press while the server is away, and holds after a re
 	complaints.length = 0;
 });
 
-test("mistakes are shown beside the field and nothing typed is lost", async ({ page }) => {
+test("errors appear beside the field and the form keeps its values", async ({ page }) => {
 	await page.goto("/auth");
 	await page.getByLabel("Email").fill("noor@lowland");
 	await page.getByLabel("Password", { exact: true }).fill("short");
@@ -192,7 +192,7 @@ test("mistakes are shown beside the field and nothing typed is lost", async ({ p
 	).toBeVisible();
 });
 
-test("the compact sign-in asks for six, the server for eight", async ({ page }) => {
+test("the compact sign-in checks for six characters, the server for eight", async ({ page }) => {
 	await page.goto("/login");
 	await page.getByRole("tab", { name: "Sign up" }).click();
 	await page.getByLabel("Email").fill(newEmail());
@@ -207,7 +207,7 @@ test("the compact sign-in asks for six, the server for eight", async ({ page }) 
 	await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
 });
 
-test("a new member sees the sign-up form until home is there, never an empty page", async ({
+test("a new member sees the sign-up form until home has loaded, never an empty page", async ({
 	page,
 }) => {
 	// Names of staff are refused to others, and other journeys make staff.
@@ -227,7 +227,7 @@ test("a new member sees the sign-up form until home is there, never an empty pag
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("a taken address is refused at its field", async ({ page, signUp }) => {
+test("an email that is already registered is refused at its field", async ({ page, signUp }) => {
 	const { email } = await signUp("Ada Brandt");
 	await page.goto("/auth?mode=signup");
 	await page.getByLabel("Full name").fill("Ada Again");
@@ -242,7 +242,7 @@ test("a taken address is refused at its field", async ({ page, signUp }) => {
 	);
 });
 
-test("signing out in one tab reaches the others", async ({ signUp }) => {
+test("signing out in one tab signs out the others", async ({ signUp }) => {
 	const { page, context } = await signUp("Ada Brandt");
 	const other = await context.newPage();
 	await page.goto("/");
@@ -257,7 +257,7 @@ test("signing out in one tab reaches the others", async ({ signUp }) => {
 	await expect(other.getByRole("log")).toBeHidden();
 });
 
-test("the profile keeps a new name and picture, and shows them everywhere at once", async ({
+test("the profile saves a new name and picture, and shows them everywhere at once", async ({
 	signUp,
 }) => {
 	const { page, context } = await signUp("Ada Brandt");
@@ -291,7 +291,7 @@ test("the profile keeps a new name and picture, and shows them everywhere at onc
 	).toBeVisible();
 });
 
-test("a session can be ended from the list", async ({ signUp, browser, baseURL }) => {
+test("a session can be revoked from the list", async ({ signUp, browser, baseURL }) => {
 	const { page, email, password } = await signUp("Wren Okafor");
 	const elsewhere = await browser.newContext({ baseURL });
 	const entered = await elsewhere.request.post("/api/sign-in", {

@@ -3,9 +3,7 @@ import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
-test("a visitor is shown the plans, and where nothing is sold is asked to talk", async ({
-	page,
-}) => {
+test("a visitor sees the plans, and a contact link where nothing is sold", async ({ page }) => {
 	await page.goto("/#pricing");
 	const plans = page.getByRole("region", { name: "Memberships" });
 	await expect(plans.getByRole("heading", { level: 3 })).toHaveText([
@@ -25,7 +23,7 @@ test("a visitor is shown the plans, and where nothing is sold is asked to talk",
 	await expect(page).toHaveURL(/\/contact\?plan=Premium$/);
 });
 
-test("an admin gives premium to a member and ends it again, and the member's pages follow by themselves", async ({
+test("an admin grants premium to a member and revokes it, and the member's open pages update", async ({
 	signUp,
 }) => {
 	const member = await signUp(unique("Ada Brandt"));

@@ -38,7 +38,7 @@ async function reportMessage(page: Page, words: string, reason: string) {
 	await expect(page.getByText("Report sent")).toBeVisible();
 }
 
-test("a member reports, a moderator mutes, the open page stops; another moderator decides the appeal", {
+test("a member reports, a moderator mutes, the open page blocks writing; another moderator decides the appeal", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const [author, reporter] = [await signUp("Milo Reed"), await signUp("Rae Moss")];
@@ -109,7 +109,7 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await expect(author.page.getByRole("textbox", { name: /message/i })).toBeVisible();
 });
 
-test("a muted or blocked member's messages are folded away, until that is undone", async ({
+test("a muted or blocked member's messages are collapsed until that is undone", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -145,7 +145,7 @@ test("a muted or blocked member's messages are folded away, until that is undone
 	await expect(messageOf(page, words)).toBeVisible();
 });
 
-test("a moderator takes down what nobody reported and puts it back; admins show the numbers", {
+test("a moderator takes down content without a report and restores it; admins see the counts", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const [author, moderator] = [await signUp("Milo Reed"), await signUp("Noor Haddad")];
@@ -196,7 +196,7 @@ test("a moderator takes down what nobody reported and puts it back; admins show 
 	).toHaveCount(0);
 });
 
-test("a moderator hears the track that a case is about, also once it is taken down", async ({
+test("a moderator can play the track of a case, even once it is taken down", async ({
 	signUp,
 	baseURL,
 }) => {

@@ -41,7 +41,7 @@ const choose = async (page: Page, title: string, item: string) => {
 	await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("an artist submits a track and everyone hears it", async ({ signUp, page }) => {
+test("an artist submits a track and everyone can play it", async ({ signUp, page }) => {
 	const artist = await signUp("Imani Wekesa");
 	const title = unique("Stairwell");
 	await submit(artist.page, title);
@@ -107,7 +107,7 @@ test("a visitor who wants to rate or submit is sent to sign in", async ({ page }
 	await expect(page).toHaveURL(/\/login\?next=%2Fmusic%2Fdiscover/);
 });
 
-test("a draft is the artist's alone until it is published; then it is changed, and deleted", async ({
+test("only the artist sees a draft; it is published, edited and deleted", async ({
 	signUp,
 	page,
 }) => {
@@ -158,7 +158,7 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	await expect.poll(async () => (await page.goto(path))?.status()).toBe(404);
 });
 
-test("a track's page says all of it, and is passed on by its link", async ({ page, context }) => {
+test("a track's page shows its details, and its link can be shared", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.goto("/music/discover");
 	await card(page, "Slow Tide").getByRole("link", { name: "Slow Tide" }).click();
@@ -180,7 +180,7 @@ test("a track's page says all of it, and is passed on by its link", async ({ pag
 	await expect(page).toHaveURL(/\/login\?next=%2Fmusic%2Ftracks%2Fslow-tide/);
 });
 
-test("the artist alone sees their numbers, and none of them is invented", async ({ signUp }) => {
+test("only the artist sees a track's statistics, and they are real", async ({ signUp }) => {
 	const artist = await signUp("Tomas Weber");
 	const title = unique("Ledger");
 	await submit(artist.page, title);
@@ -195,7 +195,7 @@ test("the artist alone sees their numbers, and none of them is invented", async 
 	await expect(other.page.getByText("Your statistics")).toHaveCount(0);
 });
 
-test("search forgives slips of the finger, and says so when nothing is found", async ({ page }) => {
+test("search tolerates typos, and says when nothing is found", async ({ page }) => {
 	await page.goto("/music/discover?genre=rnb");
 	const field = page.getByRole("searchbox", { name: "Search tracks" });
 	await field.pressSequentially("kichen");
@@ -215,7 +215,7 @@ test("search forgives slips of the finger, and says so when nothing is found", a
 	await expect(field).toHaveValue("holdthedoor qqqq");
 });
 
-test("orders and genres live in the address", async ({ page }) => {
+test("sort order and genre are in the URL", async ({ page }) => {
 	await page.goto("/music/discover");
 	await page.getByRole("link", { name: "Rock" }).click();
 	await expect(page).toHaveURL(/genre=rock/);
@@ -243,7 +243,7 @@ async function countStoredFiles(): Promise<number> {
 	}
 }
 
-test("a file that isn't audio is refused, and what was typed stays", async ({ signUp }) => {
+test("a file that isn't audio is refused, and the form keeps its values", async ({ signUp }) => {
 	const { page } = await signUp("Jules Martin");
 	await page.goto("/music/discover");
 	await page.getByRole("button", { name: "Submit Track" }).first().click();
@@ -264,7 +264,7 @@ test("a file that isn't audio is refused, and what was typed stays", async ({ si
 	await expect(dialog.getByLabel("Title")).toHaveValue("Not a song");
 });
 
-test("a submission survives a reload, and an upload cut off by one goes on", async ({ signUp }) => {
+test("a submission survives a reload, and a broken upload resumes", async ({ signUp }) => {
 	const { page } = await signUp("Wren Okafor");
 	const title = unique("Half Written");
 	await page.goto("/music/discover");
@@ -291,7 +291,7 @@ test("a submission survives a reload, and an upload cut off by one goes on", asy
 	await expect(page.getByText("Track Uploaded!")).toBeVisible({ timeout: PREPARED_MS });
 });
 
-test("the player is driven by keyboard and says its place", async ({ page, isMobile }) => {
+test("the player works by keyboard and announces its position", async ({ page, isMobile }) => {
 	test.skip(isMobile, "phones have the mini player; keyboards belong to desktops");
 	await page.goto("/music/discover");
 	await card(page, "Slow Tide").getByRole("button", { name: /^Play/ }).click();
@@ -313,7 +313,7 @@ test("the player is driven by keyboard and says its place", async ({ page, isMob
 	await expect(seek).toBeHidden();
 });
 
-test("the pages about music share one row of tabs", async ({ page, signUp }) => {
+test("the music pages share one row of tabs", async ({ page, signUp }) => {
 	await page.goto("/music/discover");
 	const tabs = page.getByRole("navigation", { name: "Music", exact: true });
 	await expect(tabs.getByRole("link")).toHaveText(["Discover", "Song of the Week", "Playlists"]);
@@ -334,7 +334,7 @@ test("the pages about music share one row of tabs", async ({ page, signUp }) => 
 	}
 });
 
-test("the submit form starts with the artist, says what is missing, and folds the rest", async ({
+test("the submit form prefills the artist, names missing fields, and collapses the rest", async ({
 	signUp,
 }) => {
 	const { page } = await signUp("Wren Okafor");
@@ -351,7 +351,7 @@ test("the submit form starts with the artist, says what is missing, and folds th
 	await expect(dialog.getByLabel("Credits")).toBeVisible();
 });
 
-test("an admin takes a member's track down with a reason, and a link starts at its second", async ({
+test("an admin takes a member's track down with a reason, and a timestamp link starts there", async ({
 	signUp,
 	baseURL,
 }) => {

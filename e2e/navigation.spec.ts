@@ -11,7 +11,7 @@ function callsUnderWay(page: Page): () => number {
 	return () => calls.size;
 }
 
-test("a link that is pointed at has its page ready before it is pressed", async ({ signUp }) => {
+test("hovering a link prefetches its page", async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
 	await page.goto("/music/discover");
 	const underWay = callsUnderWay(page);
@@ -27,7 +27,7 @@ test("a link that is pointed at has its page ready before it is pressed", async 
 	await expect(page.getByRole("region", { name: "Comments" })).toContainText("Tomas Hrabal");
 });
 
-test("a link in view has its page's code before anybody points at it", async ({ signUp }) => {
+test("a link in view prefetches its page's code", async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
 	const asked = page.waitForRequest(/track-page/);
 	await page.goto("/music/discover");
@@ -37,7 +37,7 @@ test("a link in view has its page's code before anybody points at it", async ({ 
 	await expect(page.getByRole("heading", { level: 1, name: "Slow Tide" })).toBeVisible();
 });
 
-test("a page that is late opens in its shape, and then says what it is", async ({ signUp }) => {
+test("a slow page opens with its skeleton, and then its content", async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
 	await page.goto("/music/discover");
 	const held = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ test("a page that is late opens in its shape, and then says what it is", async (
 	await expect(page).toHaveTitle(/^Slow Tide by Mika/);
 });
 
-test("a page that turns out late not to be there says so", async ({ signUp }) => {
+test("a slow page that turns out missing shows not found", async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
 	await page.goto("/music/discover");
 	const held = Promise.withResolvers<void>();

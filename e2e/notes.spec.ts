@@ -8,7 +8,7 @@ const someDay = () =>
 		.slice(0, 10);
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
-test("an admin adds and takes away what is shown, kind by kind", async ({ signUp }) => {
+test("an admin adds and deletes each kind of content", async ({ signUp }) => {
 	const { page, email } = await signUp("Noor Haddad");
 	await page.goto("/admin/content");
 	await expect(page.getByText("Only admins can open that page.")).toBeVisible();
@@ -101,7 +101,7 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	await expectAccessible(page);
 });
 
-test("without a token the box says who sets it, and syncing keeps what was typed", async ({
+test("without a token the form says how to set it, and syncing keeps unsaved fields", async ({
 	signUp,
 }) => {
 	const { page, email } = await signUp("Noor Haddad");

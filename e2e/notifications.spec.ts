@@ -52,7 +52,7 @@ async function hearOnlyOwn({ context }: Member, baseURL: string | undefined) {
 	expect((await context.request.put(path, { headers, data: settings })).ok()).toBe(true);
 }
 
-test("a reply shows under the bell at once, leads to its place, and is read on every page", {
+test("a reply appears under the bell at once, links to its place, and is read on every page", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
@@ -78,7 +78,7 @@ test("a reply shows under the bell at once, leads to its place, and is read on e
 	await expect(unread(other)).toHaveCount(0);
 });
 
-test("all are marked as read, and what was removed is gone", async ({ signUp, baseURL }) => {
+test("all are marked as read, and removed content is gone", async ({ signUp, baseURL }) => {
 	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Mika Sato")];
 	const { page } = reader;
 	await hearOnlyOwn(reader, baseURL);
@@ -101,7 +101,7 @@ test("all are marked as read, and what was removed is gone", async ({ signUp, ba
 	await expect(row(page, words)).toHaveCount(0);
 });
 
-test("a member chooses channels, quiet hours and a digest, and finds them again", {
+test("a member chooses channels, quiet hours and a digest, and they are saved", {
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
 	const { page, context } = await signUp("Ada Brandt");
@@ -161,7 +161,7 @@ test("a member follows an artist and a genre, and sees both in their settings", 
 	await expect(list.getByRole("link", { name })).toHaveCount(0);
 });
 
-test("a visitor who would follow a genre signs in first, on the way back to it", {
+test("a visitor who follows a genre signs in first, and returns to it", {
 	tag: "@phone",
 }, async ({ page }) => {
 	await page.goto("/music/discover?genre=jazz");
@@ -171,7 +171,7 @@ test("a visitor who would follow a genre signs in first, on the way back to it",
 	expect(new URL(page.url()).searchParams.get("next")).toBe("/music/discover?genre=jazz");
 });
 
-test("a member whose email came back reads why, confirms the address, and is done", {
+test("a member whose email bounced sees why, confirms the address, and gets email again", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const { page, email } = await signUp("Ada Brandt");
@@ -196,7 +196,7 @@ test("a member whose email came back reads why, confirms the address, and is don
 	await expect(notice).toHaveCount(0);
 });
 
-test("emails to who is away are on for new members, and turned off in settings", {
+test("emails while away are on for new members and can be turned off in settings", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
@@ -210,7 +210,7 @@ test("emails to who is away are on for new members, and turned off in settings",
 	await expect(away).not.toBeChecked();
 });
 
-test("a link to unsubscribe that isn't one says so, without signing in", async ({ page }) => {
+test("an invalid unsubscribe link shows an error, without signing in", async ({ page }) => {
 	await page.goto("/unsubscribe?token=nonsense");
 	await expect(page.getByRole("heading", { name: "Turn off these emails?" })).toBeVisible();
 	await expectAccessible(page);

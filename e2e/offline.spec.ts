@@ -57,7 +57,7 @@ function countDocuments(page: Page): () => number {
 	return () => count;
 }
 
-test("without a connection clicks keep the page, the music and what was typed", {
+test("without a connection, links keep the page, the music and unsaved text", {
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
 	const { page, context } = await signUp("Ada Brandt");
@@ -104,9 +104,7 @@ test("without a connection clicks keep the page, the music and what was typed", 
 	expect(documents()).toBe(0);
 });
 
-test("the page asked for offline stays closed if something is typed meanwhile", async ({
-	signUp,
-}) => {
+test("a page requested offline doesn't open over text typed since", async ({ signUp }) => {
 	const { page, context } = await signUp("Wren Okafor");
 	await page.goto("/contact");
 	await untilStored(page);
@@ -122,7 +120,7 @@ test("the page asked for offline stays closed if something is typed meanwhile", 
 	await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("a new tab without a connection says so, and opens by itself once there is one", {
+test("a new tab without a connection says so, and loads once there is one", {
 	tag: "@phone",
 }, async ({ signUp, complaints }) => {
 	const { page, context } = await signUp("Tomas Weber");
@@ -145,7 +143,7 @@ test("a new tab without a connection says so, and opens by itself once there is 
 	allowOfflinePages(complaints);
 });
 
-test("who signs out offline is signed out in every tab and on return", async ({
+test("signing out offline signs out every tab, and the server on reconnecting", async ({
 	signUp,
 	isMobile,
 	complaints,
@@ -166,7 +164,7 @@ test("who signs out offline is signed out in every tab and on return", async ({
 	allowOfflinePages(complaints);
 });
 
-test("an update is offered, and pages that are open keep working without it", async ({
+test("an update is offered, and open pages keep working without it", async ({
 	signUp,
 	baseURL,
 }) => {

@@ -9,7 +9,7 @@ const moduleIsThere = (page: Page, module: Response) =>
 
 // Without a service worker, as in some private windows and on sites without https.
 
-test("a tab of a build that is gone goes where it is asked to, says why a dialog does not open, and keeps what was typed", async ({
+test("a tab of an older build navigates, explains why a dialog can't open, and keeps typed text", async ({
 	signUp,
 	baseURL,
 	complaints,
@@ -68,11 +68,7 @@ test("a tab of a build that is gone goes where it is asked to, says why a dialog
 	server.close();
 });
 
-test("a page whose code cannot be had any more comes from the server", async ({
-	signUp,
-	baseURL,
-	complaints,
-}) => {
+test("a page whose code is gone loads from the server", async ({ signUp, baseURL, complaints }) => {
 	const { page } = await signUp("Ines Duarte");
 	const server = await startUpdatedServer(baseURL ?? "");
 	server.loseScripts(/explore-page/);
@@ -96,7 +92,7 @@ test("a page whose code cannot be had any more comes from the server", async ({
 	server.close();
 });
 
-test("a page whose build goes while it is loaded leaves out what it cannot have", async ({
+test("a page whose build is replaced while it loads leaves out the missing parts", async ({
 	signUp,
 	baseURL,
 	complaints,

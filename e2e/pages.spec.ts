@@ -1,6 +1,6 @@
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
-test("a visitor reads what this place is, and its terms by keyboard", { tag: "@phone" }, async ({
+test("a visitor reads the about page, and the terms by keyboard", { tag: "@phone" }, async ({
 	page,
 	isMobile,
 }) => {
@@ -31,7 +31,7 @@ test("a visitor reads what this place is, and its terms by keyboard", { tag: "@p
 	await expect(page).toHaveURL(/\/login\?next=%2Fexplore&mode=signup$/);
 });
 
-test("an admin writes a note and visitors read it, whatever goes wrong on the way", async ({
+test("an admin writes a note and visitors read it, after errors on the way", async ({
 	signUp,
 	page: visitor,
 	complaints,

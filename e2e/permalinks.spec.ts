@@ -34,7 +34,7 @@ const position = (frame: FrameLocator) =>
 
 // 127.0.0.1 is another site than localhost; another port is the same site, where cookies travel along.
 for (const host of ["127.0.0.1", "localhost"]) {
-	test(`a page of another site plays a track (${host})`, async ({ signUp, baseURL }) => {
+	test(`a page on another site plays a track (${host})`, async ({ signUp, baseURL }) => {
 		const { page } = await signUp("Ada Lovelace");
 		const track = await permalink(page, "/music/tracks/");
 		const told = await page.request.get(`/oembed?url=${encodeURIComponent(baseURL + track)}`);
@@ -74,7 +74,7 @@ for (const host of ["127.0.0.1", "localhost"]) {
 	});
 }
 
-test("a page of another site plays a playlist through", async ({ page, baseURL }) => {
+test("a page on another site plays a whole playlist", async ({ page, baseURL }) => {
 	const list = await permalink(page, "/music/playlists/");
 	const told = await page.request.get(`/oembed?url=${encodeURIComponent(baseURL + list)}`);
 	const blog = await otherSite("127.0.0.1", ((await told.json()) as { html: string }).html);
@@ -91,7 +91,7 @@ test("a page of another site plays a playlist through", async ({ page, baseURL }
 	blog.close();
 });
 
-test("the code to embed is copied from the track's page", async ({ page, context, baseURL }) => {
+test("the embed code is copied from the track's page", async ({ page, context, baseURL }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const track = await permalink(page, "/music/tracks/");
 	await page.goto(track);
@@ -114,7 +114,7 @@ test("the code to embed is copied from the track's page", async ({ page, context
 	await expect(dialog).toBeHidden();
 });
 
-test("an artist keeps a page, and may want none", async ({ signUp, page }) => {
+test("an artist edits their page, and may hide it", async ({ signUp, page }) => {
 	const ada = await signUp("Ada Lovelace");
 	await ada.page.goto("/profile/artist");
 	const form = ada.page.getByRole("form", { name: "Artist page" });
@@ -154,7 +154,7 @@ test("an artist keeps a page, and may want none", async ({ signUp, page }) => {
 	await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
-test("an artist's page plays what they have out", async ({ page }) => {
+test("an artist's page plays their published tracks", async ({ page }) => {
 	const artist = await permalink(page, "/artists/");
 	await page.goto(artist);
 	await expectAccessible(page);
@@ -164,7 +164,7 @@ test("an artist's page plays what they have out", async ({ page }) => {
 	).toBeVisible();
 });
 
-test("the feeds are well-formed, by the browser's own parser", async ({ page }) => {
+test("the feeds are well-formed XML, by the browser's own parser", async ({ page }) => {
 	await page.goto("/about");
 	for (const [path, entries] of [
 		["/feeds/tracks.atom", "entry"],

@@ -79,7 +79,7 @@ test("next and previous wrap around the queue", { tag: "@phone" }, async ({ page
 	await expect(current).toContainText("Two");
 });
 
-test("the next one plays when one has ended, and the last one stops", async ({ page }) => {
+test("the next track plays when one ends, and the last one stops", async ({ page }) => {
 	const listens: string[] = [];
 	await page.route("**/api/tracks/*/listens/start", (route) =>
 		route.fulfill({ json: { proof: "a proof", firstByte: 0, lastByte: 31 } }),
@@ -123,7 +123,7 @@ test("a queue is shuffled, put back in order, shortened and cleared", { tag: "@p
 	expect(await titles(page)).toEqual(["One"]);
 });
 
-test("a row is dragged to its place", { tag: "@phone" }, async ({ page, isMobile }) => {
+test("a row is dragged to a new position", { tag: "@phone" }, async ({ page, isMobile }) => {
 	await leaveQueue(
 		page,
 		["One", "Two", "Three", "Four"].map((name) => playable(name, 30)),
@@ -145,7 +145,7 @@ test("a row is dragged to its place", { tag: "@phone" }, async ({ page, isMobile
 	await expect(player(page).getByText("One is now 3 of 4.")).toBeAttached();
 });
 
-test("after a reload it stands at its place and goes on from there", { tag: "@phone" }, async ({
+test("the player resumes at its position after a reload", { tag: "@phone" }, async ({
 	page,
 	isMobile,
 }) => {
@@ -170,7 +170,7 @@ test("after a reload it stands at its place and goes on from there", { tag: "@ph
 	).toHaveAttribute("aria-valuetext", "90%");
 });
 
-test("what a browser kept badly is dropped", async ({ page }) => {
+test("a damaged stored queue is dropped", async ({ page }) => {
 	await leaveQueue(page, [{ ...playable("One", 30), href: "javascript:alert(1)" }]);
 	await expect(card(page, "Slow Tide")).toBeVisible();
 	await expect(player(page)).toHaveCount(0);
@@ -178,7 +178,7 @@ test("what a browser kept badly is dropped", async ({ page }) => {
 	await expect(pauseButton(page)).toBeVisible();
 });
 
-test("what has gone is passed over, and said", async ({ page }) => {
+test("a deleted track is skipped, with a message", async ({ page }) => {
 	const gone = { ...playable("One", 30), audioUrl: `/media/${crypto.randomUUID()}.m4a` };
 	await leaveQueue(page, [gone, playable("Two", 30)]);
 	await playButton(page).click();
@@ -198,7 +198,7 @@ test("one tab plays at a time", async ({ page, context }) => {
 	await expect(playButton(page)).toBeVisible();
 });
 
-test("the tab is titled by what plays, space and arrows work on the page, and ? lists them", async ({
+test("the tab's title names the track, space and arrow keys work on the page, and ? lists them", async ({
 	page,
 }) => {
 	await leaveQueue(page, [playable("One", 60)]);

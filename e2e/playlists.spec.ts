@@ -25,7 +25,7 @@ async function makePlaylist(page: Page, name: string, visibility: string): Promi
 	return `/music/playlists/${slug}`;
 }
 
-test("visitors meet the way in, and no playlist", async ({ page }) => {
+test("visitors see a sign-in prompt, and no playlist", async ({ page }) => {
 	await page.goto("/music/listen");
 	await expect(page.getByRole("heading", { name: "Member Access Required" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Sign In / Join Now" })).toHaveAttribute(
@@ -37,7 +37,7 @@ test("visitors meet the way in, and no playlist", async ({ page }) => {
 		expect(html).not.toContain(name);
 });
 
-test("what changed before the page was live is fetched", async ({ signUp }) => {
+test("changes made before the page connected are fetched", async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
 	await page.goto("/music/listen");
 	const name = unique("Before");
@@ -55,7 +55,7 @@ test("what changed before the page was live is fetched", async ({ signUp }) => {
 	await expect(page.getByRole("heading", { name: renamed })).toBeVisible();
 });
 
-test("a member listens: selecting plays, next and previous wrap", async ({ signUp, isMobile }) => {
+test("a playlist plays: selecting plays, next and previous wrap", async ({ signUp, isMobile }) => {
 	const { page } = await signUp("Ada Brandt");
 	await page.goto("/music/listen");
 	await expect(page.getByRole("heading", { level: 1, name: "Listen" })).toBeVisible();
@@ -84,7 +84,7 @@ test("a member listens: selecting plays, next and previous wrap", async ({ signU
 	await expect(current("Slow Tide")).toBeAttached();
 });
 
-test("a playlist is made, filled from a track's menu, ordered by keys, and deleted", async ({
+test("a playlist is created, filled from a track's menu, reordered by keyboard, and deleted", async ({
 	signUp,
 }) => {
 	const { page } = await signUp("Mika Saarela");
@@ -131,7 +131,7 @@ test("a playlist is made, filled from a track's menu, ordered by keys, and delet
 	expect((await page.request.get(path)).status()).toBe(404);
 });
 
-test("rows are dragged to their place", async ({ signUp, isMobile }) => {
+test("rows are dragged to a new position", async ({ signUp, isMobile }) => {
 	test.skip(isMobile, "fingers are pointers too; a mouse is what can be driven here");
 	const { page } = await signUp("Imani Wekesa");
 	await page.goto("/music/listen");
@@ -147,7 +147,7 @@ test("rows are dragged to their place", async ({ signUp, isMobile }) => {
 	await expect(rows(page)).toContainText(["Hold the Door", "Slow Tide", "Kitchen Light"]);
 });
 
-test("by an invitation two make one playlist; a private one is nobody else's", async ({
+test("two members share a playlist by invitation; a private one is visible only to its owner", async ({
 	signUp,
 	page: visitor,
 }) => {

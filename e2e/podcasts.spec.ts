@@ -9,7 +9,7 @@ const dialogOf = ({ page }: Member, name: string) => page.getByRole("dialog", { 
 const addressOf = async ({ page }: Member, title: string) =>
 	(await page.getByRole("link", { name: title }).first().getAttribute("href")) ?? "";
 
-test("a member hears an episode; of one for members a visitor sees a door", async ({
+test("a member plays an episode; a visitor sees a sign-in prompt for a members-only one", async ({
 	page,
 	signUp,
 }) => {
@@ -39,7 +39,7 @@ test("a member hears an episode; of one for members a visitor sees a door", asyn
 	expect(await refused.text()).not.toContain("A Bell for Every Hour");
 });
 
-test("a track says where an episode speaks of it", async ({ signUp }) => {
+test("a track's page links to episodes that mention it", async ({ signUp }) => {
 	const { page } = await signUp("Jules Martin");
 	await page.goto("/podcasts");
 	await page.getByRole("link", { name: "What a Room Sounds Like" }).first().click();
@@ -49,7 +49,7 @@ test("a track says where an episode speaks of it", async ({ signUp }) => {
 	await expect(page).toHaveURL(/\/podcasts\/episodes\/what-a-room-.+\?t=30$/);
 });
 
-test("a file that isn't audio is named beside the button, which doesn't wait for it", async ({
+test("a file that isn't audio is named beside the button, which stays enabled", async ({
 	signUp,
 }) => {
 	const admin = await signUp("Rosa Lind");
@@ -68,7 +68,7 @@ test("a file that isn't audio is named beside the button, which doesn't wait for
 	await form.getByRole("button", { name: "Discard" }).click();
 });
 
-test("an admin adds an episode by a file, takes it back and deletes it", async ({ signUp }) => {
+test("an admin uploads an episode, unpublishes it and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Rosa Lind");
 	await grant(admin, "admin");
 	const { page } = admin;
@@ -132,7 +132,7 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 	await expect(waiting.getByText(title)).toBeHidden();
 });
 
-test("an admin keeps the show's settings", async ({ signUp }) => {
+test("an admin edits the show's settings", async ({ signUp }) => {
 	const admin = await signUp("Rosa Lind");
 	await grant(admin, "admin");
 	const { page } = admin;
@@ -152,7 +152,7 @@ test("an admin keeps the show's settings", async ({ signUp }) => {
 	await expect(page.getByText("Changes saved")).toBeVisible();
 });
 
-test("an episode at another site's address plays, and a dead address says so", async ({
+test("an episode hosted elsewhere plays, and a dead address shows an error", async ({
 	signUp,
 	baseURL,
 	complaints,
@@ -194,9 +194,7 @@ test("an episode at another site's address plays, and a dead address says so", a
 	complaints.length = 0;
 });
 
-test("a visitor finds the show where its feed leads, and hears what is public", async ({
-	page,
-}) => {
+test("a visitor opens the show from its feed, and plays public episodes", async ({ page }) => {
 	const feed = await page.request.get("/feeds/podcast.xml");
 	const link = /<link>([^<]+)<\/link>/.exec(await feed.text())?.[1] ?? "";
 	expect(new URL(link).pathname).toBe("/podcasts/show");

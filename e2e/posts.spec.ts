@@ -12,7 +12,7 @@ async function makeWriter(writer: Member, baseURL: string | undefined): Promise<
 	expect(answer.ok()).toBe(true);
 }
 
-test("an essay is written, previewed and published; who follows its author reads and answers", async ({
+test("an essay is written, previewed and published; the author's followers read and comment", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -87,7 +87,7 @@ test("an essay is written, previewed and published; who follows its author reads
 	await expect(page.getByText(words)).toBeVisible();
 });
 
-test("tools and keys format the text, and undo takes back each of them", {
+test("toolbar and shortcuts format the text, and undo reverts each step", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const writer = await signUp("Ada Brandt");
@@ -122,7 +122,7 @@ test("tools and keys format the text, and undo takes back each of them", {
 	await expectAccessible(page);
 });
 
-test("a visitor reads how a premium post begins, and what opens the rest", {
+test("a visitor reads the start of a premium post, and how to unlock the rest", {
 	tag: "@phone",
 }, async ({ page, signUp, baseURL }) => {
 	const writer = await signUp("Ada Brandt");
@@ -150,10 +150,7 @@ test("a visitor reads how a premium post begins, and what opens the rest", {
 	await expect(page).toHaveURL(/#pricing$/);
 });
 
-test("what changed in a post is shown, and an older version restored", async ({
-	signUp,
-	baseURL,
-}) => {
+test("changes of a post are shown, and an older version restored", async ({ signUp, baseURL }) => {
 	const writer = await signUp("Ada Brandt");
 	await makeWriter(writer, baseURL);
 	const { page, context } = writer;

@@ -134,7 +134,7 @@ async function renewSubscription(context: BrowserContext, server: PushServer): P
 	}, renewed);
 }
 
-test("a member turns notifications on, gets a test and opens it where the page is", {
+test("a member turns notifications on, gets a test and opens it in the open tab", {
 	tag: "@phone",
 }, async ({ signUp, ownServer }) => {
 	const { page, context, email } = await signUp("Ada Brandt");
@@ -211,7 +211,10 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(section(page).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the first follow of an artist asks for push, once", async ({ signUp, ownServer }) => {
+test("the first follow of an artist suggests push notifications, once", async ({
+	signUp,
+	ownServer,
+}) => {
 	const { page, context } = await signUp(`Lena ${crypto.randomUUID().slice(0, 6)}`);
 	await allowPush(context, ownServer);
 	const { artists } = await (await context.request.get("/api/artists")).json();
@@ -238,7 +241,7 @@ test("the first follow of an artist asks for push, once", async ({ signUp, ownSe
 	await expect(ask, "asked before").toHaveCount(0);
 });
 
-test("turned off while the page looks after its address, a device stays off", async ({
+test("turning push off while the page renews its subscription keeps it off", async ({
 	signUp,
 	ownServer,
 }) => {
@@ -269,7 +272,7 @@ test("turned off while the page looks after its address, a device stays off", as
 	await expect(pushSwitch(page)).not.toBeChecked();
 });
 
-test("a device removed elsewhere is off there too", async ({
+test("a device removed elsewhere shows push as off", async ({
 	signUp,
 	browser,
 	ownServer,
@@ -308,7 +311,7 @@ test("a device removed elsewhere is off there too", async ({
 		.toBe(undefined);
 });
 
-test("browsers that block notifications or have none say what to do", {
+test("browsers that block notifications or lack them say what to do", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const { page } = await signUp("Wren Okafor");

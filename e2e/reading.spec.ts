@@ -50,7 +50,7 @@ async function say(page: Page, text: string): Promise<void> {
 	await expect(said(page, text)).toHaveCount(1);
 }
 
-test("what was said opens as one goes, live, and closes going back", async ({
+test("posts unlock with reading progress, live, and hide again going back", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -89,7 +89,7 @@ test("what was said opens as one goes, live, and closes going back", async ({
 	await expect(said(wren, ahead)).toHaveCount(1);
 });
 
-test("what is being written outlives a reload and a failure", async ({ signUp, baseURL }) => {
+test("an unsent post survives a reload and a failure", async ({ signUp, baseURL }) => {
 	const { address, readers } = await makeClub(signUp, baseURL, "Tomas Weber");
 	const [{ page, context }] = readers as [Member];
 	await page.goto(address);
@@ -109,7 +109,7 @@ test("what is being written outlives a reload and a failure", async ({ signUp, b
 	await expect(form(page)).toHaveValue("");
 });
 
-test("an admin sets milestones, readers pass them, and spoilers are shown on request alone", async ({
+test("an admin sets milestones, readers pass them, and spoilers are shown on request only", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -165,7 +165,10 @@ test("an admin sets milestones, readers pass them, and spoilers are shown on req
 	await expect(page.getByRole("button", { name: "Show all posts" })).toBeVisible();
 });
 
-test("who is not of the club sees the milestones and the way in", async ({ signUp, baseURL }) => {
+test("members outside the book club see the milestones and how to join", async ({
+	signUp,
+	baseURL,
+}) => {
 	const { address } = await makeClub(signUp, baseURL);
 	const { page } = await signUp("Jules Martin");
 	await page.goto(address);

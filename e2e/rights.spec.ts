@@ -25,7 +25,7 @@ async function fillSignIn(page: Page, { email, password }: Pick<Member, "email" 
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a member asks to be deleted, is signed out everywhere, and comes back in time", {
+test("a member requests deletion, is signed out everywhere, and cancels in time", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const member = await signUp("Lea Winter");
@@ -74,7 +74,7 @@ test("an export is made in the background and downloaded as one ZIP", async ({ s
 	expect(await linkFor(email, "Your data export is ready")).toMatch(/\/profile\/data#your-data$/);
 });
 
-test("an email changes once both addresses have said yes", { tag: "@phone" }, async ({
+test("an email changes once both addresses have confirmed", { tag: "@phone" }, async ({
 	signUp,
 }) => {
 	const member = await signUp("Ines Duarte");
@@ -102,7 +102,7 @@ test("an email changes once both addresses have said yes", { tag: "@phone" }, as
 	await expect(page.getByLabel("Email", { exact: true })).toHaveValue(`new.${email}`);
 });
 
-test("two-factor sign-in: set up with an app, asked for at sign-in, required of admins", {
+test("two-factor sign-in: set up with an app, required at sign-in and of admins", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const member = await signUp("Tomas Berg");
@@ -144,7 +144,7 @@ test("two-factor sign-in: set up with an app, asked for at sign-in, required of 
 	await expect(section.getByText("Off. Anyone with your password can sign in.")).toBeVisible();
 });
 
-test("an admin deletes a member for them, and calls it off", async ({ signUp }) => {
+test("an admin schedules a member's deletion, and cancels it", async ({ signUp }) => {
 	const [admin, member] = [await signUp("Ada Brandt"), await signUp("Piet Mulder")];
 	await grant(admin, "admin");
 	const { rows } = await runSql('SELECT id FROM "user" WHERE email = $1', [member.email]);

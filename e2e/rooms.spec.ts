@@ -28,7 +28,7 @@ async function publishEpisode({ context }: Member, baseURL: string | undefined, 
 	return `/podcasts/episodes/${(await made.json()).slug}`;
 }
 
-test("an admin opens a room about an episode; members talk in it, find it in the list, and it is closed", {
+test("an admin opens a room about an episode; members chat in it, find it in the list, and it is closed", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const [noor, wren] = [await signUp(unique("Noor")), await signUp(unique("Wren"))];
@@ -73,7 +73,7 @@ test("an admin opens a room about an episode; members talk in it, find it in the
 	await expect(wren.page.getByRole("link", { name: /View closed room/ })).toBeVisible();
 });
 
-test("a room for premium members is neither listed nor opened by others", async ({
+test("a premium room is neither listed for nor opened by other members", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -98,7 +98,7 @@ test("a room for premium members is neither listed nor opened by others", async 
 	await expect(wren.page.getByRole("link", { name: /the (closed )?room/ })).toHaveCount(0);
 });
 
-test("what was said before the list of rooms was live is shown in it", async ({ signUp }) => {
+test("messages sent before the list of rooms connected are counted in it", async ({ signUp }) => {
 	const [noor, wren] = [await signUp("Noor Haddad"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	const held = Promise.withResolvers<void>();

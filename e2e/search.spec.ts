@@ -11,7 +11,7 @@ const fieldOfPage = (page: Page) => {
 };
 const chosen = (page: Page) => page.getByRole("option", { selected: true });
 
-test("found by keys alone: misspelt, chosen by arrows, played, opened, and offered again", async ({
+test("search by keyboard: a misspelled query finds, arrows choose, results play and open, recent ones are offered", async ({
 	signUp,
 }) => {
 	const { page } = await signUp("Ada Brandt");
@@ -48,7 +48,7 @@ test("found by keys alone: misspelt, chosen by arrows, played, opened, and offer
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a phone search is a page: it finds while one types, and works without scripts", {
+test("on a phone search is a page: it finds while typing, and works without scripts", {
 	tag: "@phone",
 }, async ({ signUp, browser, baseURL, contextOptions }) => {
 	const { page } = await signUp("Noor Haddad");
@@ -74,7 +74,7 @@ test("on a phone search is a page: it finds while one types, and works without s
 	await plain.close();
 });
 
-test("an address that is drawn late does not undo what was typed since", async ({ signUp }) => {
+test("a late navigation does not undo text typed since", async ({ signUp }) => {
 	const { page } = await signUp("Mika Sato");
 	// From the first question's address on only keys are drawn: everything else React draws upon messages to itself.
 	await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, grant, test } from "./setup.ts";
 // What other journeys look for stays as it is: they share the house with this one.
 const HOURS = `Mon-Fri 9AM-5PM PT, ${crypto.randomUUID().slice(0, 6)}`;
 
-test("an admin sets the house's hours: kept through failures, told to open pages, and taken back", async ({
+test("an admin sets the support hours: the form survives failures, open pages update, and the default is restored", async ({
 	signUp,
 	complaints,
 }) => {
@@ -42,7 +42,7 @@ test("an admin sets the house's hours: kept through failures, told to open pages
 	complaints.length = 0;
 });
 
-test("every room of the settings is there, in either light and at any width", async ({
+test("every settings page is reachable and accessible, in both themes and at any width", async ({
 	signUp,
 }) => {
 	const admin = await signUp("Noor Haddad");
@@ -84,7 +84,7 @@ test("every room of the settings is there, in either light and at any width", as
 	await expectAccessible(page);
 });
 
-test("what visitors read at the door is written here, with the name in its place", async ({
+test("an admin edits what visitors read on the landing page, with the site's name filled in", async ({
 	signUp,
 	page: visitor,
 }) => {

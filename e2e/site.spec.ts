@@ -11,7 +11,7 @@ const visitorPages = [
 ];
 const memberPages = ["/", "/profile", "/chat", "/music/discover"];
 
-test("a visitor finds the doors, the newest music and the way in", async ({ page }) => {
+test("a visitor finds the navigation, the newest music and how to join", async ({ page }) => {
 	await page.goto("/");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	const main = page.getByRole("main");
@@ -25,7 +25,7 @@ test("a visitor finds the doors, the newest music and the way in", async ({ page
 	await expect(page).toHaveURL(/\/auth/);
 });
 
-test("visitors' pages are whole in their HTML, from this host alone, and accessible", {
+test("visitors' pages are complete in their HTML, load from this host alone, and are accessible", {
 	tag: "@phone",
 }, async ({ page }) => {
 	const hosts = new Set<string>();
@@ -52,7 +52,7 @@ test("members' pages have no accessibility violation", { tag: "@phone" }, async 
 	}
 });
 
-test("a member is greeted by name, from the first byte on", async ({ signUp }) => {
+test("a member is greeted by name in the server's HTML", async ({ signUp }) => {
 	const { page, context } = await signUp("Noor Haddad");
 	const html = await (await context.request.get("/")).text();
 	expect(html).toContain("Noor");
@@ -66,7 +66,7 @@ test("a member is greeted by name, from the first byte on", async ({ signUp }) =
 	await expect(page).toHaveURL(/\/chat$/);
 });
 
-test("an unknown address says so and leads home", async ({ page }) => {
+test("an unknown address shows not found and links home", async ({ page }) => {
 	const answer = await page.goto("/no/such/room");
 	expect(answer?.status()).toBe(404);
 	await expect(page.getByText("Oops! Page not found")).toBeVisible();
@@ -74,7 +74,7 @@ test("an unknown address says so and leads home", async ({ page }) => {
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("a page that cannot be loaded offers another try", async ({ signUp, complaints }) => {
+test("a page that fails to load offers to try again", async ({ signUp, complaints }) => {
 	const { page } = await signUp("Noor Haddad");
 	await page.goto("/about");
 	await page.route("**/rpc/podcasts/**", (route) => route.abort());
@@ -87,7 +87,7 @@ test("a page that cannot be loaded offers another try", async ({ signUp, complai
 	complaints.length = 0;
 });
 
-test("rooms for members send a visitor to sign in", async ({ page }) => {
+test("members-only pages send a visitor to sign in", async ({ page }) => {
 	const sentTo = {
 		"/profile": "/auth",
 		"/chat": "/auth",
@@ -105,7 +105,7 @@ test("rooms for members send a visitor to sign in", async ({ page }) => {
 	}
 });
 
-test("a part whose script is lost with the connection stays, and comes alive with the next", async ({
+test("a part whose script fails to load stays, and hydrates once reconnected", async ({
 	signUp,
 }) => {
 	const { page, context } = await signUp("Imani Wekesa");
@@ -133,7 +133,7 @@ test("a part whose script is lost with the connection stays, and comes alive wit
 	await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
-test("the chosen theme is there before any script, on every page", { tag: "@phone" }, async ({
+test("the chosen theme applies before any script, on every page", { tag: "@phone" }, async ({
 	page,
 	context,
 	isMobile,

@@ -34,7 +34,7 @@ test("a visitor is sent to sign in, and past weeks are open to everyone", async 
 	expect((await page.goto("/music/weeks/1999-01-04"))?.status()).toBe(404);
 });
 
-test("a member hears the song and reads on in past weeks", async ({ signUp }) => {
+test("a member plays the song and browses past weeks", async ({ signUp }) => {
 	const { page, context } = await signUp("Ada Brandt");
 	const html = await (await context.request.get("/music")).text();
 	expect(html).toMatch(/Song of the Week · \w{3} \d{1,2}[^<]*, \d{4}</);
@@ -133,7 +133,7 @@ test("an admin schedules a song, and nobody else sees it", async ({ signUp }) =>
 	expect(hidden?.status()).toBe(404);
 });
 
-test("an admin changes a scheduled song and takes it away", async ({ signUp, baseURL }) => {
+test("an admin edits a scheduled song and removes it", async ({ signUp, baseURL }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
 	const { page, context } = admin;
@@ -160,7 +160,7 @@ test("an admin changes a scheduled song and takes it away", async ({ signUp, bas
 	await expect(upcoming.getByRole("link", { name: title })).toHaveCount(0);
 });
 
-test("an admin uploads a song for a past week, and it can be heard there", async ({ signUp }) => {
+test("an admin uploads a song for a past week, and it can be played there", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
 	const { page } = admin;

@@ -15,7 +15,7 @@ async function chooseList(page: Page): Promise<void> {
 	await expect(grid(page)).toBeVisible();
 }
 
-test("the list of tracks is remembered, drawn by the server, and is back to cards when asked for @phone", async ({
+test("the list view of tracks is remembered, rendered by the server, and switches back to cards @phone", async ({
 	signUp,
 }) => {
 	const { page } = await signUp("Nia Okoye");
@@ -34,7 +34,7 @@ test("the list of tracks is remembered, drawn by the server, and is back to card
 	await expect(grid(page)).toHaveCount(0);
 });
 
-test("one visitor's view is not another's", async ({ page, browser, baseURL }) => {
+test("one visitor's view does not affect another's", async ({ page, browser, baseURL }) => {
 	await chooseList(page);
 	const other = await browser.newPage({ baseURL: baseURL ?? "" });
 	const html = async (from: Page) => (await from.request.get("/music/discover")).text();
@@ -43,7 +43,7 @@ test("one visitor's view is not another's", async ({ page, browser, baseURL }) =
 	await other.close();
 });
 
-test("the keys move, play, rate, queue and open the menu", async ({ signUp, baseURL }) => {
+test("the keyboard moves, plays, rates, queues and opens the menu", async ({ signUp, baseURL }) => {
 	const artist = await signUp("Tomas Weber");
 	const title = `Copper ${crypto.randomUUID().slice(0, 6)}`;
 	await addTrack(artist, baseURL, title, 55);
@@ -69,7 +69,7 @@ test("the keys move, play, rate, queue and open the menu", async ({ signUp, base
 	await expect(row(page, title).getByRole("button", { name: `Pause ${title}` })).toBeVisible();
 });
 
-test("an artist does not rate their own track by key", async ({ signUp, baseURL }) => {
+test("artists can't rate their own track by keyboard", async ({ signUp, baseURL }) => {
 	const artist = await signUp("Imani Wekesa");
 	const title = `Own ${crypto.randomUUID().slice(0, 6)}`;
 	await addTrack(artist, baseURL, title);

@@ -107,7 +107,7 @@ test("a track's menu is the same on every page that shows it", async ({ signUp, 
 	await expect(own.getByRole("menuitem").last()).toHaveText("Delete");
 });
 
-test("a menu opens above the player, all of it", async ({ signUp }) => {
+test("a menu opens above the player, in full", async ({ signUp }) => {
 	const { page } = await signUp("Noor Haddad");
 	await page.goto("/music/discover");
 	await page
@@ -138,7 +138,7 @@ test("a menu opens above the player, all of it", async ({ signUp }) => {
 		});
 });
 
-test("an artist's page has one main action, and the rest in one menu", {
+test("an artist's page has one main action, and the rest in a menu", {
 	tag: "@phone",
 }, async ({ signUp, page: visitor, baseURL }) => {
 	const artist = await signUp("Imani Wekesa");

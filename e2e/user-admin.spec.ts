@@ -91,7 +91,7 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await expect(history.getByText("No longer moderator")).toBeVisible();
 });
 
-test("an admin makes a link, a visitor comes in by it, and the admin sees who came", async ({
+test("an admin makes an invite link, a visitor joins by it, and the admin sees who joined", async ({
 	signUp,
 	page: visitor,
 }) => {
@@ -170,7 +170,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await expect(page.getByRole("link", { name: `an invitation from ${admin.name}` })).toBeVisible();
 });
 
-test("an admin pastes a list of addresses, and each invited person has only a password to choose", async ({
+test("an admin pastes a list of emails, and each invited person only chooses a password", async ({
 	signUp,
 	page: visitor,
 }) => {
