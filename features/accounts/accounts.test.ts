@@ -29,7 +29,7 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 const tryToSignUp = (given: Record<string, unknown>) =>
 	askRpc(url, "accounts.signUp", newcomer(given));
 
-test("a new member gets the weekly digest if they ask for it, in the zone they live in", async () => {
+test("a new member gets the weekly digest if they opt in, and their browser's time zone", async () => {
 	const digestOf = async (given: Record<string, unknown>) => {
 		const { cookie } = await signUp(url, given);
 		const { text } = await ask(url, {
@@ -92,7 +92,7 @@ test("an account, its profile and its email are created together or not at all",
 	}
 });
 
-test("a new member is signed in, unverified, and nobody special", async () => {
+test("a new member is signed in, unverified, and without roles", async () => {
 	const answer = await tryToSignUp({});
 	const { user, freshForSeconds } = payloadOf(answer) as {
 		user: object;
@@ -120,7 +120,7 @@ test("a new member is signed in, unverified, and nobody special", async () => {
 	assert.doesNotMatch(answer.text, /test\.invalid|token/, "neither address nor secret is told");
 });
 
-test("refusals name each field in its own sentence", async () => {
+test("each invalid field has its own error message", async () => {
 	const cases: [Record<string, unknown>, string, string][] = [
 		[{ email: "nobody" }, "email", "Invalid email address"],
 		[{ email: "" }, "email", "Invalid email address"],
@@ -150,7 +150,7 @@ test("refusals name each field in its own sentence", async () => {
 	}
 });
 
-test("names are stored as typed, trimmed only at their ends", async () => {
+test("names are stored as typed, trimmed only at both ends", async () => {
 	const names = ["Al", "x".repeat(100), "🎹".repeat(100), "<img src=x onerror=alert(1)>", "Z̷̧͕a̷l̶g̴o"];
 	for (const fullName of names) {
 		const { id } = await signUp(url, { fullName: ` ${fullName}\n` });
@@ -159,7 +159,7 @@ test("names are stored as typed, trimmed only at their ends", async () => {
 	}
 });
 
-test("a name is optional, and never replaced by the address", async () => {
+test("a name is optional, and never defaults to the email address", async () => {
 	const { cookie, email } = await signUp(url, { fullName: undefined });
 	const state = payloadOf(await askRpc(url, "accounts.session", undefined, { cookie })) as {
 		user: { name: string };
@@ -167,7 +167,7 @@ test("a name is optional, and never replaced by the address", async () => {
 	assert.equal(state.user.name, email.split("@")[0]);
 });
 
-test("passwords: 8 to 128 code points, stored exactly, never a common one nor a name others know", async () => {
+test("passwords have 8 to 128 code points, are stored exactly, and can't be common or contain personal details", async () => {
 	const tooShort = "Password must be at least 8 characters";
 	const tooLong = "Password must be at most 128 characters";
 	const common = "This password is too weak: it's one of the most common. Choose another.";
@@ -232,7 +232,7 @@ test("a wrong password and an unknown address get the same answer, byte for byte
 	assert.deepEqual(Object.keys(wrong.headers).sort(), Object.keys(unknown.headers).sort());
 });
 
-test("an address is one however it is written; signing in makes a session of its own", async () => {
+test("email addresses are normalized; each sign-in makes its own session", async () => {
 	const { email, cookie } = await signUp(url);
 	const answer = await signIn(url, ` ${email.toUpperCase()} `);
 	assert.equal(answer.status, 200);
@@ -257,7 +257,7 @@ test("a session cookie set before sign-in is not adopted", async () => {
 	assert.equal(stays.user.id, attacker.id);
 });
 
-test("a cookie that is not ours is 401 and cleared; one that has ended is 401 alone", async () => {
+test("a malformed cookie answers 401 and is cleared; an ended session's answers 401", async () => {
 	const answer = await signIn(url, (await signUp(url)).email);
 	const cookie = sessionCookieOf(answer);
 	const [token = "", signature = ""] = decodeURIComponent(cookie.slice("greenroom=".length)).split(
@@ -304,7 +304,7 @@ test("a cookie that is not ours is 401 and cleared; one that has ended is 401 al
 	assert.deepEqual([ended.status, ended.headers["set-cookie"]], [401, undefined]);
 });
 
-test("other cookies beside it do no harm", async () => {
+test("other cookies beside the session's are ignored", async () => {
 	const { cookie } = await signUp(url);
 	for (const company of [
 		`a=b; ${cookie}; c=d`,
@@ -315,7 +315,7 @@ test("other cookies beside it do no harm", async () => {
 		assert.equal(await statusWith(url, company), 200, company);
 });
 
-test("signing out ends the session and its sockets at once, and may be done twice", async () => {
+test("signing out ends the session and its sockets at once, and may be repeated", async () => {
 	const { cookie } = await signUp(url);
 	const socket = await openSocket(url, cookie);
 	const closed = closeReason(socket);

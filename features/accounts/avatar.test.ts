@@ -33,7 +33,7 @@ async function setAvatar(user: TestUser, bytes: Buffer, name = "me.png"): Promis
 
 const filesOf = (user: TestUser) => db.select().from(files).where(eq(files.ownerId, user.id));
 
-test("pictures of the four kinds are made anew, square, without what the camera knew", async () => {
+test("pictures of the four formats are re-encoded, square, without metadata", async () => {
 	const camera = { IFD0: { Artist: "Ada", Copyright: "GPS 52.5N" }, IFD3: { GPSLatitudeRef: "N" } };
 	const kinds: [string, Buffer][] = [
 		["a.jpg", await red().withExif(camera).jpeg().toBuffer()],
@@ -63,7 +63,7 @@ test("pictures of the four kinds are made anew, square, without what the camera 
 	}
 });
 
-test("a large picture is shrunk to what is shown", async () => {
+test("a large picture is scaled down to its display size", async () => {
 	const user = await server.user();
 	const answer = await setAvatar(user, await red(3_000, 2_000).png().toBuffer());
 	const { avatarUrl } = payloadOf(answer) as { avatarUrl: string };
@@ -71,7 +71,7 @@ test("a large picture is shrunk to what is shown", async () => {
 	assert.deepEqual([width, height], [512, 512]);
 });
 
-test("what is no picture of ours is refused with its sentence, and the old one stays", async () => {
+test("an unsupported picture is refused with its message, and the old one stays", async () => {
 	const svg = Buffer.from(
 		'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 	);
@@ -120,7 +120,7 @@ test("a file of exactly 5 MB is accepted", async () => {
 	assert.equal(answer.status, 200, answer.text);
 });
 
-test("the old file goes, its row and its bytes; so does the upload", async () => {
+test("replacing an avatar deletes the old file, its row and the upload", async () => {
 	const user = await server.user();
 	const png = await red().png().toBuffer();
 	const first = payloadOf(await setAvatar(user, png)) as { avatarUrl: string };
@@ -133,7 +133,7 @@ test("the old file goes, its row and its bytes; so does the upload", async () =>
 	assert.equal((await ask(url, { path: first.avatarUrl })).status, 404);
 });
 
-test("changed several times at once, one picture remains, the one that is shown", async () => {
+test("after several concurrent changes, one picture remains, the one that is shown", async () => {
 	const user = await server.user();
 	const png = await red().png().toBuffer();
 	await setAvatar(user, png);
@@ -147,7 +147,7 @@ test("changed several times at once, one picture remains, the one that is shown"
 	assert.ok((await user.api.accounts.profile()).avatarUrl?.includes(kept?.id ?? "?"));
 });
 
-test("an upload that is another's, unfinished, used up or never was is not there", async () => {
+test("an upload that is another's, unfinished, used or missing is not found", async () => {
 	const [user, other] = [await server.user(), await server.user()];
 	const png = await red().png().toBuffer();
 	const theirs = await upload(url, other, png);
@@ -160,7 +160,7 @@ test("an upload that is another's, unfinished, used up or never was is not there
 	assert.ok(await uploads.findFinished(theirs, other.id), "the other's stays theirs");
 });
 
-test("what is served is a picture and nothing more", async () => {
+test("an avatar is served as an image and nothing else", async () => {
 	const user = await server.user();
 	const answer = await setAvatar(user, await red().png().toBuffer());
 	const { avatarUrl } = payloadOf(answer) as { avatarUrl: string };

@@ -20,7 +20,7 @@ const impatient = await startTestServer({
 });
 after(() => Promise.all([server.close(), impatient.close()]));
 
-test("messages reach the mail server as they were written", async () => {
+test("emails reach the mail server unchanged", async () => {
 	const sink = await startSink();
 	const { email } = await signUp(server.url);
 	await askRpc(server.url, "accounts.requestPasswordReset", { email });
@@ -46,7 +46,7 @@ test("messages reach the mail server as they were written", async () => {
 	assert.match(second?.text ?? "", new RegExp(`${server.url}/verify-email\\?token=[\\w.-]+\\s`));
 });
 
-test("a mail server that is away, hangs, or breaks off gets the message once it is back, and once only", async () => {
+test("a mail server that is down, hangs, or disconnects gets the email once it is back, and once only", async () => {
 	const troubles: [
 		string,
 		() => Promise<{ close(): Promise<unknown>; isTried: Promise<unknown> }>,
@@ -88,7 +88,7 @@ test("a mail server that is away, hangs, or breaks off gets the message once it 
 	}
 });
 
-test("a mail server that cannot be reached holds nobody up", async () => {
+test("an unreachable mail server delays no request", async () => {
 	const { email } = await signUp(server.url);
 	await untilState(server, email, ["retry"]);
 	const sink = await startSink();
@@ -98,7 +98,7 @@ test("a mail server that cannot be reached holds nobody up", async () => {
 	assert.equal(sink.received.filter(toOthers).length, 1);
 });
 
-test("an address that does not exist is given up, not tried for days", async () => {
+test("an email to an address that doesn't exist is not retried", async () => {
 	const refusing = await startSinkThat({ onRcptTo: (_to, _session, done) => done(refusal(550)) });
 	const { email } = await signUp(server.url);
 	await allDone(server, email, 1);
@@ -110,7 +110,7 @@ test("an address that does not exist is given up, not tried for days", async () 
 	assert.deepEqual(rows, [{ retry_count: 0 }]);
 });
 
-test("without a mail server messages lie in the outbox, for the operator's eyes alone", async () => {
+test("without a mail server emails go to the outbox, readable by the operator only", async () => {
 	const quiet = await startTestServer();
 	try {
 		const { email } = await signUp(quiet.url);

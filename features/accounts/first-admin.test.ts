@@ -40,7 +40,7 @@ test("a signed-in user who opens the link becomes the first admin at once", asyn
 	assert.equal(await closed, "io server disconnect");
 });
 
-test("of two at once exactly one, of twenty as well", async () => {
+test("when two or twenty users open the link at once, exactly one becomes admin", async () => {
 	for (const count of [2, 20]) {
 		await db.delete(userRoles);
 		const token = await newLink();
@@ -58,7 +58,7 @@ test("of two at once exactly one, of twenty as well", async () => {
 	}
 });
 
-test("of servers that start together, each one's link works", async () => {
+test("when servers start together, each one's link works", async () => {
 	const tokens = await Promise.all([newLink(), newLink(), newLink()]);
 	for (const token of tokens) {
 		await db.delete(userRoles);
@@ -71,7 +71,7 @@ test("of servers that start together, each one's link works", async () => {
 	await db.delete(settings).where(eq(settings.key, SETTING));
 });
 
-test("a link is used once, replaced by a later start, and none is made once there is an admin", async () => {
+test("a link works once, a later start replaces it, and none is made once there is an admin", async () => {
 	const member = await server.user();
 	const older = await newLink(Date.now() - 11 * 60_000);
 	const newer = await newLink();
@@ -94,7 +94,7 @@ test("the link is stored hashed", async () => {
 	assert.equal(JSON.stringify(stored).includes(token), false);
 });
 
-test("guessing at it is limited", async () => {
+test("guesses at the link are rate limited", async () => {
 	await newLink();
 	const member = await server.user();
 	for (let at = 0; at < 10; at += 1)
@@ -104,7 +104,7 @@ test("guessing at it is limited", async () => {
 	await assert.rejects(member.api.accounts.becomeFirstAdmin({ token: "guess" }), { status: 429 });
 });
 
-test("the address named by the operator is admin once it is proven, and not before", async () => {
+test("the operator's configured address becomes admin once it is verified, and not before", async () => {
 	await db.delete(users).where(eq(users.email, ADMIN_EMAIL));
 	const owner = await signUp(url, { email: ADMIN_EMAIL });
 	assert.deepEqual(await roleOf(owner.id), []);
@@ -125,7 +125,7 @@ test("the address named by the operator is admin once it is proven, and not befo
 	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), true, "while there is none");
 });
 
-test("a verification link proves its own address, by opening it and not by looking at its head", async () => {
+test("a verification link verifies its own address, by GET and not by HEAD", async () => {
 	const member = await signUp(url);
 	const [message] = await emailsTo(server, member.email);
 	const path = pathOf(message?.link ?? "");
@@ -143,7 +143,7 @@ test("a verification link proves its own address, by opening it and not by looki
 	assert.deepEqual(await roleOf(member.id), []);
 });
 
-test("a verification link that is changed, made up or too old proves nothing", async () => {
+test("a changed, forged or expired verification link verifies nothing", async () => {
 	const member = await signUp(url);
 	const [message] = await emailsTo(server, member.email);
 	const token = new URL(message?.link ?? "").searchParams.get("token") ?? "";
@@ -188,7 +188,7 @@ test("another verification email can be requested until the address is verified"
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
-test("a link that no longer works says so before anybody signs up, and one that works asks to", async () => {
+test("a used or wrong link says so before sign-up, and a valid one asks to sign up", async () => {
 	const page = (link: string) => ask(url, { path: `/first-admin?token=${link}` });
 	const open = await page(await newLink());
 	const token = await newLink();

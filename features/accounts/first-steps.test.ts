@@ -9,7 +9,7 @@ const server = await startTestServer();
 after(() => server.close());
 const { pool } = server.services;
 
-test("each step is ticked by what was really done, and the list goes with the last", async () => {
+test("each first step is ticked once it is really done, and the list disappears with the last", async () => {
 	const member = await server.user();
 	const steps = () => member.api.accounts.firstSteps();
 	assert.deepEqual(await steps(), { hasWritten: false, hasUploaded: false, hasRated: false });
@@ -22,7 +22,7 @@ test("each step is ticked by what was really done, and the list goes with the la
 	assert.equal(await steps(), null);
 });
 
-test("the list can be hidden for good, and is not for old accounts", async () => {
+test("the list can be hidden for good, and is not shown to old accounts", async () => {
 	const member = await server.user();
 	const other = await server.user();
 	await member.api.accounts.hideFirstSteps();

@@ -21,7 +21,7 @@ function firstIssue(rules: z.ZodType, values: object): [string, string] | null {
 	return issue ? [issue.path.join("."), issue.message] : null;
 }
 
-test("sign in and sign up on /auth", () => {
+test("/auth validates sign-in and sign-up", () => {
 	const short = "Password must be at least 8 characters";
 	assert.deepEqual(firstIssue(signInRules, { email: "noor@", password }), [
 		"email",
@@ -45,7 +45,7 @@ test("sign in and sign up on /auth", () => {
 	assert.equal(firstIssue(forgotRules, { email }), null);
 });
 
-test("the compact variant asks for six, and for a name only when one is given", () => {
+test("the compact form asks for six characters, and checks a name only when one is given", () => {
 	assert.deepEqual(firstIssue(compactSignInRules, { email, password: "12345" }), [
 		"password",
 		"Password must be at least 6 characters",
@@ -64,7 +64,7 @@ test("password lengths count code points", () => {
 	assert.notEqual(firstIssue(signInRules, { email, password: "🎭".repeat(7) }), null);
 });
 
-test("a new password is typed twice alike, and differs from the current one", () => {
+test("a new password is repeated exactly, and differs from the current one", () => {
 	assert.deepEqual(firstIssue(resetRules, { password, confirmation: `${password}s` }), [
 		"confirmation",
 		"Passwords don't match",

@@ -49,7 +49,7 @@ const taken = [
 	`${label(64)}@${label(63)}.com`,
 ];
 
-test("an address that no account can have is refused at its field, wherever one is typed", async () => {
+test("an invalid email address is refused at its field in every form", async () => {
 	const { cookie } = await signUp(url);
 	for (const email of refused) {
 		await server.services.pool.query("DELETE FROM rate_limits");
@@ -67,7 +67,7 @@ test("an address that no account can have is refused at its field, wherever one 
 	}
 });
 
-test("unusual addresses that reach somebody make an account, verify it, and get a new password", async () => {
+test("unusual but valid addresses can sign up, verify, and reset the password", async () => {
 	for (const email of taken) {
 		await server.services.pool.query("DELETE FROM rate_limits");
 		const made = await askRpc(url, "accounts.signUp", newcomer({ email }));

@@ -52,7 +52,7 @@ test("known and unknown addresses get the same answer; only a known one gets an 
 	assert.equal(rows.length, 0);
 });
 
-test("a link works once, of twenty tries at once exactly one", async () => {
+test("a link works once: of twenty concurrent tries exactly one succeeds", async () => {
 	const { email } = await signUp(url);
 	await ask(email);
 	const [token = ""] = await tokensFor(email);
@@ -70,7 +70,7 @@ test("a link works once, of twenty tries at once exactly one", async () => {
 	assert.equal((await signIn(url, email, PASSWORD)).status, 401);
 });
 
-test("a link is good for half an hour", async () => {
+test("a link is valid for half an hour", async () => {
 	const { email, id } = await signUp(url);
 	await ask(email);
 	const [token = ""] = await tokensFor(email);
@@ -113,7 +113,7 @@ test("the secret is stored hashed", async () => {
 	assert.equal((await reset(token)).status, 200);
 });
 
-test("a new password ends every session and socket, and every other link", async () => {
+test("a new password ends every session and socket, and invalidates other links", async () => {
 	const { email, cookie } = await signUp(url);
 	const other = cookiesOf(await signIn(url, email));
 	const sockets = await Promise.all([openSocket(url, cookie), openSocket(url, other)]);
@@ -134,7 +134,7 @@ test("a new password ends every session and socket, and every other link", async
 	assert.equal((await signIn(url, email, NEW_PASSWORD)).status, 200);
 });
 
-test("a password that is refused does not use up the link", async () => {
+test("a refused password does not use up the link", async () => {
 	const { email } = await signUp(url);
 	await ask(email);
 	const [token = ""] = await tokensFor(email);
@@ -167,7 +167,7 @@ test("a link changes its owner's password and nobody else's", async () => {
 	assert.equal(await statusWith(url, theirs.cookie), 200);
 });
 
-test("changing a password asks for the current one, ends the other sessions and keeps this one", async () => {
+test("changing a password needs the current one and ends all other sessions", async () => {
 	const { email, cookie } = await signUp(url);
 	const other = cookiesOf(await signIn(url, email));
 	const socket = await openSocket(url, other);

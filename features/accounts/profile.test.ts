@@ -13,7 +13,7 @@ after(() => server.close());
 const { url } = server;
 const { db } = server.services;
 
-test("a profile shows its owner everything, and nothing of others", async () => {
+test("a profile shows its owner's data, and nobody else's", async () => {
 	const member = await server.user({ roles: ["moderator"], tier: "enterprise", verified: false });
 	await server.user({ fullName: "Somebody Else" });
 	await db.update(profiles).set({ phone: "+1 555" }).where(eq(profiles.id, member.id));
@@ -37,7 +37,7 @@ test("a profile shows its owner everything, and nothing of others", async () => 
 	});
 });
 
-test("name and phone are trimmed and stored; an empty phone is null", async () => {
+test("name and phone are trimmed; an empty phone is null", async () => {
 	const member = await server.user();
 	const cases: [string, string | null, string, string | null][] = [
 		[" Ada ", " +1 (555) 010-9999 ", "Ada", "+1 (555) 010-9999"],
@@ -54,7 +54,7 @@ test("name and phone are trimmed and stored; an empty phone is null", async () =
 	}
 });
 
-test("what cannot be is refused by name, and nothing changes", async () => {
+test("invalid values are refused by field, and nothing changes", async () => {
 	const member = await server.user();
 	const { cookie } = member;
 	const cases: [Record<string, unknown>, Record<string, string>][] = [
@@ -100,7 +100,7 @@ test("what cannot be is refused by name, and nothing changes", async () => {
 	assert.equal((await member.api.accounts.profile()).fullName, "Test Person");
 });
 
-test("an e-mail address cannot be changed, whatever is sent along", async () => {
+test("an email address can't be changed through the profile", async () => {
 	const member = await server.user();
 	const input = {
 		fullName: "Ada",
@@ -156,7 +156,7 @@ test("others see a name and a picture, never an address", async () => {
 	socket.close();
 });
 
-test("who gets a role is shown with it, at once and from then on", async () => {
+test("a granted role is shown beside its member at once", async () => {
 	const [admin, helper] = [await server.user({ roles: ["admin"] }), await server.user()];
 	const socket = await openSocket(url, admin.cookie);
 	await subscribe(socket, "profiles");
@@ -177,7 +177,7 @@ test("who gets a role is shown with it, at once and from then on", async () => {
 	socket.close();
 });
 
-test("so is who gets one by the command line, while they are online", async () => {
+test("a role granted on the command line is shown too, while its member is online", async () => {
 	const [watcher, helper] = [await server.user(), await server.user()];
 	const [seen, theirs] = [
 		await openSocket(url, watcher.cookie),
@@ -192,7 +192,7 @@ test("so is who gets one by the command line, while they are online", async () =
 	theirs.close();
 });
 
-test("a profile that was never written can be", async () => {
+test("a missing profile row is created on save", async () => {
 	const { id, cookie } = await signUp(url);
 	await db.delete(profiles).where(eq(profiles.id, id));
 	const input = { fullName: "Ada", phone: null };

@@ -16,7 +16,7 @@ const saved = (user: Awaited<ReturnType<typeof server.user>>, fullName: string) 
 	);
 const refused = { fullName: copy.nameProtected };
 
-test("nobody takes a name of the staff, their roles or the community, nor one that looks like it", async () => {
+test("nobody can take a name of staff, their roles or the community, nor a look-alike", async () => {
 	const admin = await server.user({ roles: ["admin"] });
 	assert.equal(await saved(admin, "Nora Lamprecht"), null);
 	const { name: site } = server.services.siteSettings;
@@ -65,7 +65,7 @@ test("nobody takes a name of the staff, their roles or the community, nor one th
 		assert.deepEqual([name, await saved(await server.user(), name)], [name, null]);
 });
 
-test("it holds for signing up", async () => {
+test("protected names apply at sign-up", async () => {
 	const email = "squatter@example.com";
 	await assert.rejects(
 		server.visitor.accounts.signUp({ email, password: "a long password 7", fullName: "Admin" }),
@@ -76,7 +76,7 @@ test("it holds for signing up", async () => {
 	);
 });
 
-test("staff choose freely but for one another's names; a name is theirs from when they get the role", async () => {
+test("staff may take any name but another's; a staff name is protected from the role's grant", async () => {
 	const [first, second] = [await server.user({ roles: ["admin"] }), await server.user()];
 	assert.equal(await saved(second, "Quentin Marsh"), null);
 	const third = await server.user();
@@ -90,7 +90,7 @@ test("staff choose freely but for one another's names; a name is theirs from whe
 	assert.equal((await third.api.accounts.profile()).phone, "555 0100");
 });
 
-test("renaming oneself has a limit of its own", async () => {
+test("renaming has its own rate limit", async () => {
 	const member = await server.user();
 	for (let count = 0; count < 10; count += 1)
 		assert.equal(await saved(member, `Ivy ${"x".repeat(count + 1)}`), null);

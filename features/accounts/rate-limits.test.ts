@@ -36,7 +36,7 @@ async function guesses(
 	return statuses;
 }
 
-test("ten guesses at an account; the eleventh waits, also after a restart, the right password too", async () => {
+test("after ten guesses at an account, the eleventh is limited, across restarts, even with the right password", async () => {
 	const { email } = await signUp(url);
 	assert.deepEqual(new Set(await guesses(10, email)), new Set([401]));
 	isTooMany(await guess(email), QUARTER_SECONDS);
@@ -46,12 +46,12 @@ test("ten guesses at an account; the eleventh waits, also after a restart, the r
 	assert.equal((await guess("somebody-else@test.invalid")).status, 401, "others are not concerned");
 });
 
-test("guesses at an address nobody has are counted alike", async () => {
+test("guesses at an unknown address are counted alike", async () => {
 	assert.deepEqual(new Set(await guesses(10, "nobody@test.invalid")), new Set([401]));
 	isTooMany(await guess("nobody@test.invalid"), QUARTER_SECONDS);
 });
 
-test("thirty guesses from one address, however many accounts they go to", async () => {
+test("thirty guesses from one IP address, at any accounts, are the limit", async () => {
 	const statuses: number[] = [];
 	for (let at = 0; at < 30; at += 1)
 		statuses.push((await guess(`nobody-${at}@test.invalid`)).status);
@@ -59,7 +59,7 @@ test("thirty guesses from one address, however many accounts they go to", async 
 	isTooMany(await guess("nobody-31@test.invalid"), QUARTER_SECONDS);
 });
 
-test("claiming to come from elsewhere gains nothing", async () => {
+test("a forged X-Forwarded-For gains nothing", async () => {
 	const { email } = await signUp(url);
 	await guesses(10, email);
 	const claims = [
@@ -81,7 +81,7 @@ test("claiming to come from elsewhere gains nothing", async () => {
 	);
 });
 
-test("behind a trusted proxy its own address header counts, not the client's", async () => {
+test("behind a trusted proxy its client address header counts, not the client's own", async () => {
 	const at = behindProxy.url;
 	const from = (address: string, claim = 0) => ({
 		"x-forwarded-for": `198.51.100.${claim}, ${address}`,
@@ -99,7 +99,7 @@ test("behind a trusted proxy its own address header counts, not the client's", a
 	assert.equal((await guess("m-31@test.invalid", from("2001:db8:0:43::1"), at)).status, 401);
 });
 
-test("the owner's own browser is not locked out by strangers, and has a budget as well", async () => {
+test("others can't lock out the owner's own browser, which has its own limit", async () => {
 	const { email, cookie } = await signUp(url);
 	const device = /greenroom-device=[^;]+/.exec(cookie)?.[0] ?? "";
 	assert.notEqual(device, "");
@@ -113,7 +113,7 @@ test("the owner's own browser is not locked out by strangers, and has a budget a
 	isTooMany(await signIn(url, email, PASSWORD, { cookie: device }), QUARTER_SECONDS);
 });
 
-test("one browser's mark opens no other account's budget, nor does a made-up one", async () => {
+test("a device cookie raises no other account's limit, nor does a forged one", async () => {
 	const mine = await signUp(url);
 	const { email } = await signUp(url);
 	await guesses(10, email);
@@ -128,7 +128,7 @@ test("one browser's mark opens no other account's budget, nor does a made-up one
 	for (const cookie of marks) isTooMany(await guess(email, { cookie }), QUARTER_SECONDS);
 });
 
-test("who gets it right is not counted", async () => {
+test("successful sign-ins are not counted", async () => {
 	const { email } = await signUp(url);
 	for (let at = 0; at < 12; at += 1) assert.equal((await signIn(url, email)).status, 200);
 	await guesses(9, email);
@@ -136,7 +136,7 @@ test("who gets it right is not counted", async () => {
 	assert.equal((await guess(email)).status, 401);
 });
 
-test("asking for links, signing up and checking passwords have limits of their own", async () => {
+test("requesting links, signing up and checking passwords have their own limits", async () => {
 	const email = "nobody@test.invalid";
 	const reset = () => askRpc(url, "accounts.requestPasswordReset", { email });
 	for (let at = 0; at < 5; at += 1) assert.equal((await reset()).status, 200);
@@ -172,7 +172,7 @@ test("asking for links, signing up and checking passwords have limits of their o
 	isTooMany(await again(), 3_600);
 });
 
-test("every 429 says when to come back, whichever door it leaves by", async () => {
+test("every 429 has Retry-After, for calls and uploads alike", async () => {
 	await guesses(10, "nobody@test.invalid");
 	const body = JSON.stringify({ email: "nobody@test.invalid", password: "not that password" });
 	const headers = { origin: url, "content-type": "application/json" };
@@ -189,7 +189,7 @@ test("every 429 says when to come back, whichever door it leaves by", async () =
 	isTooMany(last, 3_600);
 });
 
-test("two hundred guesses at once are no more than ten", async () => {
+test("of two hundred concurrent guesses ten are checked", async () => {
 	const { email } = await signUp(url);
 	const answers = await Promise.all(Array.from({ length: 200 }, () => guess(email)));
 	const statuses = answers.map(({ status }) => status);

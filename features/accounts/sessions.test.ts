@@ -18,7 +18,7 @@ const { db, pool } = server.services;
 const age = (sessionId: string, column: "updated_at" | "expires_at", ago: string) =>
 	pool.query(`UPDATE session SET ${column} = now() - interval '${ago}' WHERE id = $1`, [sessionId]);
 
-test("one sees one's own sessions, the one in use marked, and no secrets", async () => {
+test("the session list has only one's own, marks the current one, and contains no secrets", async () => {
 	const user = await server.user();
 	const other = await db
 		.insert(sessions)
@@ -48,7 +48,7 @@ test("one sees one's own sessions, the one in use marked, and no secrets", async
 	assert.doesNotMatch(answer.text, /elsewhere|token|ip/i);
 });
 
-test("a session that has ended is neither listed nor good for anything", async () => {
+test("an ended session is neither listed nor valid", async () => {
 	const user = await server.user();
 	const id = newId();
 	await db.insert(sessions).values({
@@ -65,7 +65,7 @@ test("a session that has ended is neither listed nor good for anything", async (
 	);
 });
 
-test("a session one revokes is over at once: the next call is 401, its socket closes", async () => {
+test("a revoked session ends at once: the next call is 401, its socket closes", async () => {
 	const user = await server.user();
 	const socket = await openSocket(url, user.cookie);
 	const closed = closeReason(socket);
@@ -77,13 +77,13 @@ test("a session one revokes is over at once: the next call is 401, its socket cl
 	assert.equal(page.headers.location, "/auth?next=%2Fchat");
 });
 
-test("another's session is not there for one, and stays", async () => {
+test("another user's session is not found, and stays", async () => {
 	const [user, other] = [await server.user(), await server.user({ roles: ["admin"] })];
 	await assert.rejects(other.api.accounts.revokeSession({ id: user.sessionId }), { status: 404 });
 	assert.equal(await statusWith(url, user.cookie), 200);
 });
 
-test("a role is effective with the next call, and on open sockets, however it was given", async () => {
+test("a role change applies to the next call, and on open sockets, however it was made", async () => {
 	const member = await server.user();
 	const socket = await openSocket(url, member.cookie);
 	assert.deepEqual(await subscribe(socket, "chat"), { ok: true });
@@ -102,7 +102,7 @@ test("a role is effective with the next call, and on open sockets, however it wa
 	assert.equal(await statusWith(url, member.cookie), 200, "demoted, not signed out");
 });
 
-test("so is a subscription: active, with a customer id", async () => {
+test("a subscription applies the same way, when active and with a customer id", async () => {
 	const member = await server.user();
 	const socket = await openSocket(url, member.cookie);
 	const closed = closeReason(socket);
@@ -116,7 +116,7 @@ test("so is a subscription: active, with a customer id", async () => {
 	assert.equal((await member.api.accounts.profile()).isSubscribed, false);
 });
 
-test("a socket that nothing has changed for stays open", async () => {
+test("a socket whose user has not changed stays open", async () => {
 	const member = await server.user({ roles: ["admin", "moderator"], tier: "premium" });
 	const [still, ends] = [await openSocket(url, member.cookie), await server.user()];
 	const other = await openSocket(url, ends.cookie);
@@ -127,7 +127,7 @@ test("a socket that nothing has changed for stays open", async () => {
 	still.close();
 });
 
-test("a session ends by itself: at its end, after a week unused, an admin's after half a day", async () => {
+test("sessions expire at their end and after a week unused, an admin's after half a day", async () => {
 	const cases: [Parameters<typeof server.user>[0], "updated_at" | "expires_at", string, number][] =
 		[
 			[{}, "expires_at", "1 second", 401],
@@ -164,7 +164,7 @@ test("using a session extends it", async () => {
 	}
 });
 
-test("with the account everything dies at once", async () => {
+test("deleting an account ends everything of it at once", async () => {
 	const user = await server.user();
 	const [socket, witness] = [await openSocket(url, user.cookie), await server.user()];
 	const closed = closeReason(socket);
@@ -208,7 +208,7 @@ test("the session response contains no secret and no email address", async () =>
 	});
 });
 
-test("where ended sessions came from is forgotten, and nothing of those in use", async () => {
+test("the IP addresses of ended sessions are deleted, those of active ones stay", async () => {
 	const user = await server.user();
 	const sessionOf = async (id: string) =>
 		(await db.select().from(sessions).where(eq(sessions.id, id)))[0];

@@ -29,7 +29,7 @@ const untilNoted = async (user: TestUser) => {
 	while ((await activeDays(user)).length === 0);
 };
 
-test("whoever uses the house signed in was here, once, by day, week and month", async () => {
+test("a signed-in user counts as active once a day, week and month", async () => {
 	const member = await server.user();
 	assert.deepEqual(await activeDays(member), []);
 	await Promise.all([member.api.accounts.session(), say(member), say(member)]);
@@ -47,7 +47,7 @@ test("whoever uses the house signed in was here, once, by day, week and month", 
 	assert.deepEqual(byDay, [{ date: today, count: rows[0].here }]);
 });
 
-test("a sample creator, and whoever's session has ended, was not", async () => {
+test("sample creators and users whose session has ended don't count as active", async () => {
 	const [sample, gone, last] = [await server.user(), await server.user(), await server.user()];
 	await pool.query("UPDATE profiles SET is_sample = true WHERE id = $1", [sample.id]);
 	await pool.query("DELETE FROM session WHERE user_id = $1", [gone.id]);
@@ -56,7 +56,7 @@ test("a sample creator, and whoever's session has ended, was not", async () => {
 	assert.deepEqual([await activeDays(sample), await activeDays(gone)], [[], []]);
 });
 
-test("figures stay exact while many write, remove and delete, and two settle them over and over", async () => {
+test("figures stay exact under concurrent writes, removals, deletions and two aggregations", async () => {
 	const artist = await server.user();
 	const tracks = await Promise.all([makeTrack(server, artist.id), makeTrack(server, artist.id)]);
 	const writers = await Promise.all(Array.from({ length: 4 }, () => server.user()));
@@ -94,7 +94,7 @@ test("figures stay exact while many write, remove and delete, and two settle the
 	}
 });
 
-test("highlights: the best rated, the most heard, who says most, and this week's sessions", async () => {
+test("highlights are the best rated and most played tracks, the most active members, and this week's sessions", async () => {
 	const [ada, ben] = [
 		await server.user({ fullName: "Ada Lovelace" }),
 		await server.user({ fullName: "Ben" }),
@@ -149,7 +149,7 @@ SELECT gen_random_uuid(), $1, 1000000 + n, $2, gen_random_uuid(), 'Words' FROM g
 	assert.notEqual((await numbers.highlights()).mostTalkative?.name, "Ben");
 });
 
-test("a week that was counted from its middle says nothing, unless nobody was there before", async () => {
+test("a cohort has no figure for a partly counted week, unless nobody had joined before", async () => {
 	const monday = mondayOf(today);
 	const joined = addDays(monday, -20);
 	const begun = addDays(monday, -10);
@@ -173,7 +173,7 @@ SELECT grain, date_trunc(grain, $1::date::timestamp)::date, id FROM "user", unne
 	assert.deepEqual(young.returned.slice(0, 4), [young.signedUp, 0, 0, null]);
 });
 
-test("a young community's heatmap has as many weeks as it has", async () => {
+test("a young community's heatmap averages over the weeks it has existed", async () => {
 	await pool.query("DELETE FROM chat_messages");
 	await say(admin);
 	assert.equal((await numbers.heatmap()).hours, null);

@@ -12,12 +12,12 @@ function weekOf(counts: Record<number, number>): number[][] {
 	);
 }
 
-test("without a message there is nothing to draw", () => {
+test("without messages there is no heatmap", () => {
 	assert.equal(heatOf({ weeks: 8, hours: null }), null);
 	assert.equal(heatOf({ weeks: 8, hours: weekOf({}) }), null);
 });
 
-test("the mean divides by the weeks, and the busiest hour is of the last step", () => {
+test("the mean is over all weeks, and the busiest hour gets the top step", () => {
 	const thursdayEvening = 3 * HOURS_IN_DAY + 20;
 	const heat = heatOf({ weeks: 8, hours: weekOf({ 5: 1, 30: 24, [thursdayEvening]: 112 }) });
 	assert.ok(heat);
@@ -29,7 +29,7 @@ test("the mean divides by the weeks, and the busiest hour is of the last step", 
 	assert.equal(heat.steps[thursdayEvening], 5);
 });
 
-test("whatever the busiest hour holds, what the legend says of the last step is true of it", () => {
+test("the legend's top step is true of the busiest hour, whatever its count", () => {
 	for (let count = 1; count < 3_000; count += 7) {
 		for (const weeks of [1, 3, 8]) {
 			const heat = heatOf({ weeks, hours: weekOf({ [CELLS - 1]: count, 0: 1 }) });

@@ -57,7 +57,7 @@ for (const { zone, server, admin } of communities) {
 		assert.deepEqual(await api.messagesADay(), { days: null });
 	});
 
-	test(`${zone}: every figure is what plain SQL counts, before and after it is settled`, async () => {
+	test(`${zone}: every figure matches plain SQL, before and after aggregation`, async () => {
 		const seeded = await seedYear(server, zone);
 		await holds({ server, admin, zone }, ["52-weeks"]);
 		await aggregateFigures(server.services);

@@ -15,7 +15,7 @@ let now = Date.now();
 const openVisits = () => recordVisits({ ...services, counters: services.pool }, () => now);
 const sessionTime = async () => (await admin.api.analytics.highlights()).sessionTime;
 
-test("a visit lasts from the first open page to the last, short breaks included", async () => {
+test("a visit lasts from the first open page to the last, including short breaks", async () => {
 	const visits = openVisits();
 	assert.equal(await sessionTime(), null);
 	visits.update([admin.id]);
@@ -37,7 +37,7 @@ test("a visit lasts from the first open page to the last, short breaks included"
 	await visits.close();
 });
 
-test("a server that stops counts the visits that are going on, and stores nobody", async () => {
+test("a server that stops counts the visits in progress, and stores no user", async () => {
 	const before = await sessionTime();
 	const visits = openVisits();
 	visits.update([other.id]);

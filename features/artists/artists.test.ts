@@ -18,7 +18,7 @@ const update = (
 const seen = (slug: string, user?: TestUser) => (user?.api ?? server.visitor).artists.get({ slug });
 const isAway = (asked: Promise<unknown>) => assert.rejects(asked, { code: "NOT_FOUND" });
 
-test("saving an artist page for the first time creates it, with public facts only", async () => {
+test("saving an artist page for the first time creates it, with public data only", async () => {
 	const ada = await server.user({ fullName: "Ada Lovelace" });
 	assert.deepEqual(await ada.api.artists.mine(), {
 		slug: null,
@@ -48,7 +48,7 @@ test("saving an artist page for the first time creates it, with public facts onl
 	assert.equal((await seen(String(slug), ada)).isMine, true);
 });
 
-test("a hidden page is there for its artist alone", async () => {
+test("a hidden page is visible only to its artist", async () => {
 	const ada = await server.user();
 	const { slug } = await saved(ada, { isHidden: true });
 	await isAway(seen(String(slug)));
@@ -71,7 +71,7 @@ test("an artist without published tracks has no public page", async () => {
 	assert.equal((await seen(String(slug))).tracks, 1);
 });
 
-test("two saves at once make one page", async () => {
+test("two concurrent saves make one page", async () => {
 	const ada = await server.user();
 	const pages = await Promise.all(Array.from({ length: 8 }, () => saved(ada)));
 	assert.equal(new Set(pages.map(({ slug }) => slug)).size, 1);

@@ -88,7 +88,7 @@ test("a backup is downloaded only by an admin who has just typed their password"
 	for (const one of [id, second.id]) await api.remove({ id: one });
 });
 
-test("a password can't be guessed at a backup", async () => {
+test("password guesses at the download are rate limited", async () => {
 	const thief = await makeAdmin(server);
 	const guess = { id: newId(), password: "not that one" };
 	for (let tries = 0; tries < 10; tries += 1)
@@ -98,7 +98,7 @@ test("a password can't be guessed at a backup", async () => {
 	});
 });
 
-test("a damaged backup fails its test in plain words", async () => {
+test("a damaged backup fails its test with a clear message", async () => {
 	await api.start({});
 	const { id, fileName } = await newest();
 	await writeFile(join(config.backupDir, fileName), "damaged");
@@ -109,7 +109,7 @@ test("a damaged backup fails its test in plain words", async () => {
 	await api.remove({ id });
 });
 
-test("the schedule makes backups when they are due, and deletes the oldest scheduled ones", async () => {
+test("the schedule makes backups when due, and deletes the oldest scheduled ones", async () => {
 	await api.setSchedule(daily);
 	const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 	await work.check();
@@ -141,7 +141,7 @@ test("a schedule is due at its hour in the community's zone, weekly on its day",
 	assert.equal(due({ ...daily, frequency: "off" }, "2026-11-24T12:30:00Z"), undefined);
 });
 
-test("archives that somebody put into the folder are listed", async () => {
+test("archives added to the folder by hand are listed", async () => {
 	await writeFile(join(config.backupDir, "from-the-old-server.tar.zst.age"), "bytes");
 	await work.check();
 	const found = (await api.list({})).backups.find(({ trigger }) => trigger === "found");

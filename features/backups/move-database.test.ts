@@ -23,7 +23,7 @@ const move = (from: string, to: string, mayReplace = false) =>
 const tokensIn = (url: string) =>
 	withClient(url, async (client) => (await client.query("SELECT token FROM session")).rows);
 
-test("while a server runs on a database it is not moved", async () => {
+test("a database is not moved while a server runs on it", async () => {
 	const { db, close } = await openDatabase(given.url, () => undefined);
 	const id = newId();
 	await db.insert(users).values({ id, email: "mira@test.invalid", emailVerified: true });
@@ -34,7 +34,7 @@ test("while a server runs on a database it is not moved", async () => {
 	await close();
 });
 
-test("a database moves to another and back, sessions too, and replaces no accounts unasked", async () => {
+test("a database moves and moves back with its sessions, and replaces existing accounts only on request", async () => {
 	const before = await contentsOf(given.url);
 	assert.match(before.user ?? "", /^1 /);
 	await move(given.url, there.databaseUrl);

@@ -46,7 +46,7 @@ const download = (user: { cookie: string }, path: string, method = "GET") =>
 	fetch(`${url}${path}`, { method, headers: { cookie: user.cookie } });
 
 for (const [name, form, names] of cases) {
-	test(`${name}: backups are written there, tested, downloaded and deleted from there`, async () => {
+	test(`${name}: backups are written, tested, downloaded and deleted`, async () => {
 		assert.deepEqual(await api.testTarget(form), { failure: null });
 		assert.deepEqual(names(), [], "the test leaves nothing");
 		assert.equal((await api.setTarget(form)).target.kind, form.kind);
@@ -69,7 +69,7 @@ for (const [name, form, names] of cases) {
 		assert.equal((await download(admin, link)).status, 404);
 	});
 
-	test(`${name}: the schedule writes there and deletes the oldest; what was begun and not finished goes too`, async () => {
+	test(`${name}: scheduled backups delete the oldest and abandoned partial ones`, async () => {
 		await api.setSchedule({ frequency: "daily", weekday: 7, hour: 4, keep: 2 });
 		if (form.kind === "webdav")
 			webdav.files.set("greenroom-old.tar.zst.unfinished", Buffer.from("half"));
@@ -88,7 +88,7 @@ for (const [name, form, names] of cases) {
 	});
 }
 
-test("archives that are there already are listed, once the storage is saved", async () => {
+test("existing archives are listed once the storage is saved", async () => {
 	webdav.files.set("from-the-old-server.tar.zst.age", Buffer.from("bytes"));
 	const { backups } = await api.setTarget(toWebdav());
 	const found = backups.find(({ trigger }) => trigger === "found");
@@ -97,7 +97,7 @@ test("archives that are there already are listed, once the storage is saved", as
 	await api.remove({ id: found.id });
 });
 
-test("what is wrong is said in words, by the test and by the backup that fails", async () => {
+test("storage errors are explained, by the test and by a failing backup", async () => {
 	const port = await freePort();
 	const failureOf = async (form: TargetForm) => (await api.testTarget(form)).failure ?? "";
 	for (const [form, sentence] of [
@@ -131,7 +131,7 @@ test("what is wrong is said in words, by the test and by the backup that fails",
 	}
 });
 
-test("secrets are stored sealed, never sent back, and never to another address than they were entered for", async () => {
+test("credentials are stored encrypted, never sent back, and never sent to another address", async () => {
 	const { target } = await api.setTarget(toBucket());
 	const withoutSecret = toBucket({ secretAccessKey: "" });
 	const withoutPassword = toWebdav({ password: "" });
@@ -150,7 +150,7 @@ test("secrets are stored sealed, never sent back, and never to another address t
 		});
 });
 
-test("characters that cannot be stored are refused, and their field named", async () => {
+test("characters that can't be stored are refused by field", async () => {
 	const unsaved = "Contains characters we can't save. Remove them.";
 	const refused = [
 		[toWebdav({ user: "\u0000" }), "webdav.user"],

@@ -34,7 +34,7 @@ const terms = () => ({
 });
 const conflict = (message: string) => ({ code: "CONFLICT", message });
 
-test("an admin opens a ballot by the community's clock; a repeat makes no second one", async () => {
+test("an admin opens a ballot in the community's time zone; a repeat makes no second one", async () => {
 	const input = {
 		id: newId(),
 		kind: "song",
@@ -53,7 +53,7 @@ test("an admin opens a ballot by the community's clock; a repeat makes no second
 	assert.deepEqual((await api(ada).next({ kind: "book" })).running, []);
 });
 
-test("times must lie ahead, one after the other", async () => {
+test("times must be in the future and in order", async () => {
 	const open = (input: object) =>
 		api(admin).open({ id: newId(), kind: "song", ...terms(), ...input });
 	const refusals = [
@@ -67,7 +67,7 @@ test("times must lie ahead, one after the other", async () => {
 		await assert.rejects(open(input), { status: 422, data: { fields } });
 });
 
-test("an admin moves the times, ends a phase early, and calls off", async () => {
+test("an admin changes the times, ends a phase early, and cancels", async () => {
 	const id = await makeBallot(server, "nominating");
 	const moved = await api(admin).edit({ id, ...terms(), nominationsPerMember: 3 });
 	assert.equal(moved.nominationsPerMember, 3);
@@ -80,7 +80,7 @@ test("an admin moves the times, ends a phase early, and calls off", async () => 
 	assert.deepEqual((await api(ada).next({ kind: "song" })).running, []);
 });
 
-test("members nominate so many; the same work is known however it is typed", async () => {
+test("members have a limit of nominations; the same work is recognized however it is typed", async () => {
 	const id = await makeBallot(server, "nominating");
 	const work = { title: "Slow Tide", author: "Mika", why: "The second verse." };
 	const first = await api(ada).nominate({ id, ...work, link: "https://sound.example/slow" });
@@ -105,7 +105,7 @@ test("members nominate so many; the same work is known however it is typed", asy
 	assert.equal(ballot.nominationCount, 2);
 });
 
-test("two who nominate the same at once make one nomination", async () => {
+test("two concurrent nominations of the same work make one", async () => {
 	const id = await makeBallot(server, "nominating");
 	const tries = [ada, wren, moderator, admin].map((user) =>
 		api(user).nominate({ id, title: "Slow Tide", author: "Mika" }),
@@ -115,7 +115,7 @@ test("two who nominate the same at once make one nomination", async () => {
 	assert.equal((await api(ada).get({ id })).nominations.length, 1);
 });
 
-test("a ballot holds only so many nominations", async () => {
+test("a ballot's number of nominations is limited", async () => {
 	const id = await makeBallot(server, "nominating");
 	for (let at = 0; at < NOMINATIONS_MAX; at += 1)
 		await makeNomination(server, id, { title: `Work ${at}` });
@@ -123,7 +123,7 @@ test("a ballot holds only so many nominations", async () => {
 	assert.ok((await statementsOf(() => api(ada).get({ id }))) <= 5);
 });
 
-test("a track published here is nominated by its link, with its own title", async () => {
+test("a track on this site is nominated by its link, with its own title", async () => {
 	const id = await makeBallot(server, "nominating");
 	const trackId = await makeTrack(server, wren.id, { title: "Low Ceiling", artist: "Wren" });
 	const { rows } = await pool.query("SELECT slug FROM tracks WHERE id = $1", [trackId]);
@@ -145,7 +145,7 @@ test("a track published here is nominated by its link, with its own title", asyn
 		});
 });
 
-test("one withdraws one's own until voting begins; moderators take out any", async () => {
+test("members withdraw their own nominations until voting begins; moderators remove any", async () => {
 	const id = await makeBallot(server, "nominating");
 	const nominationId = await makeNomination(server, id, { by: ada.id });
 	await assert.rejects(api(wren).removeNomination({ id: nominationId }), { code: "FORBIDDEN" });
@@ -196,7 +196,7 @@ test("a vote can be changed and withdrawn, only while voting is open", async () 
 	);
 });
 
-test("twenty members voting ten times at once leave one ballot each, the last acknowledged one", async () => {
+test("when twenty members each vote ten times at once, the last acknowledged vote of each counts", async () => {
 	const id = await makeBallot(server, "voting");
 	const works = await Promise.all(
 		["A", "B", "C"].map((title) => makeNomination(server, id, { title })),
@@ -217,7 +217,7 @@ test("twenty members voting ten times at once leave one ballot each, the last ac
 	assert.equal((await api(admin).get({ id })).ballot.voteCount, 20);
 });
 
-test("nobody sees another's vote, admins neither, and no count before the end", async () => {
+test("nobody sees another's vote, not even admins, and no count before the end", async () => {
 	const id = await makeBallot(server, "voting");
 	const a = await makeNomination(server, id);
 	const socket = await openSocket(server.url, admin.cookie);
@@ -244,7 +244,7 @@ test("added and removed nominations are published live", async () => {
 	socket.close();
 });
 
-test("the book is the club's to choose", async () => {
+test("only book club members nominate and vote for a book", async () => {
 	const id = await makeBallot(server, "nominating", "book");
 	const nominate = (user: TestUser) =>
 		api(user).nominate({ id, title: `Of ${user.id}`, author: "X" });
@@ -259,7 +259,7 @@ test("the book is the club's to choose", async () => {
 	await api(wren).vote({ id, ranking: [first.id] });
 });
 
-test("votes and nominations of an account that goes: the vote goes, the nomination stays", async () => {
+test("deleting an account deletes its votes and leaves its nominations", async () => {
 	const id = await makeBallot(server, "voting");
 	const leaver = await server.user();
 	const a = await makeNomination(server, id, { by: leaver.id });
@@ -270,7 +270,7 @@ test("votes and nominations of an account that goes: the vote goes, the nominati
 	assert.equal(ballot.voteCount, 0);
 });
 
-test("many votes are counted, and what was cast is what is shown", async () => {
+test("many votes are counted, and the result matches the votes cast", async () => {
 	const id = await makeBallot(server, "closed");
 	const [a, b, c] = [
 		await makeNomination(server, id, { title: "A" }),

@@ -49,7 +49,7 @@ test("an admin confirms the winner, once", async () => {
 	assert.deepEqual([running, last], [[], decided]);
 });
 
-test("another than the winner needs a reason, which everyone reads", async () => {
+test("choosing another than the winner needs a public reason", async () => {
 	const { id, of } = await closedBallot({ A: 2, B: 1 });
 	await assert.rejects(admin.confirm({ id, nominationId: of("B") }), {
 		status: 422,
@@ -63,7 +63,7 @@ test("another than the winner needs a reason, which everyone reads", async () =>
 	assert.equal(count?.winner, of("A"));
 });
 
-test("it is decided only once voting has ended; without votes for a reason", async () => {
+test("a ballot is decided only after voting has ended; without votes it needs a reason", async () => {
 	const voting = await makeBallot(server, "voting");
 	const a = await makeNomination(server, voting);
 	await assert.rejects(admin.confirm({ id: voting, nominationId: a }), { message: copy.notClosed });
@@ -83,7 +83,7 @@ test("it is decided only once voting has ended; without votes for a reason", asy
 	});
 });
 
-test("losers win ties next time", async () => {
+test("past losers win ties next time", async () => {
 	const first = await closedBallot({ "Slow Tide": 1, Winner: 2 });
 	await pool.query(
 		"UPDATE ballots SET nominations_until = now() - interval '3 days', voting_until = now() - interval '2 days' WHERE id = $1",
@@ -115,7 +115,7 @@ test("losers win ties next time", async () => {
 	assert.deepEqual((await member.get({ id: second.id })).count, count);
 });
 
-test("what was decided stays as it was, though accounts go", async () => {
+test("a decided ballot stays the same when accounts are deleted", async () => {
 	const { id, of } = await closedBallot({ A: 2, B: 1 });
 	await admin.confirm({ id, nominationId: of("A") });
 	const before = await member.get({ id });
@@ -125,7 +125,7 @@ test("what was decided stays as it was, though accounts go", async () => {
 	assert.equal(before.ballot.voteCount, 3);
 });
 
-test("past choices are listed page after page, the latest first", async () => {
+test("past choices are listed in pages, latest first", async () => {
 	const made: string[] = [];
 	for (let at = 0; at < PAST_PAGE_SIZE + 3; at += 1) {
 		const { id, of } = await closedBallot({ [`Work ${at}`]: 0 });

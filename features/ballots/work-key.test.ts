@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { workKey } from "./work-key.ts";
 
-test("a work is the same however it is typed", () => {
+test("a work has the same key however it is typed", () => {
 	const key = workKey("The Left Hand of Darkness", "Ursula K. Le Guin");
 	for (const [title, author] of [
 		["the left hand of darkness", "ursula k le guin"],
@@ -13,7 +13,7 @@ test("a work is the same however it is typed", () => {
 	assert.equal(workKey("Don’t Look Back", "Ada"), workKey("Dont look back", "Ada"));
 });
 
-test("other works are others, in any script", () => {
+test("different works have different keys, in any script", () => {
 	const keys = [
 		workKey("Beloved", "Toni Morrison"),
 		workKey("Beloved", "Another"),

@@ -78,7 +78,7 @@ test("upcoming books come nearest first, undated ones last; past books latest fi
 });
 
 for (const shelf of ["upcoming", "past", "newest"] as const)
-	test(`the ${shelf} shelf comes page by page, each book once, none skipped`, async () => {
+	test(`the ${shelf} shelf is paged, each book once, none skipped`, async () => {
 		const sign = shelf === "past" ? -1 : 1;
 		for (let at = 0; at < 9; at += 1) {
 			const days = sign * (1 + Math.floor(at / 2));
@@ -97,7 +97,7 @@ for (const shelf of ["upcoming", "past", "newest"] as const)
 		assert.equal(new Set(seen).size, 9);
 	});
 
-test("a list of any length is two statements, the session's and its own", async () => {
+test("a list of any length takes two statements: the session's and its own", async () => {
 	for (let at = 0; at < 3; at += 1) await makeBook(server);
 	assert.equal(await statementsOf(() => club.list({ shelf: "newest" })), 2);
 });

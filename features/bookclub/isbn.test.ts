@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isbn13Of } from "./isbn.ts";
 
-test("an ISBN is read as shops, catalogs and books write it", () => {
+test("an ISBN is parsed in every common format", () => {
 	for (const typed of [
 		"9780306406157",
 		"0306406152",

@@ -44,7 +44,7 @@ async function episode(given: Parameters<typeof makePodcast>[1] = {}) {
 	return episodePath(row.slug);
 }
 
-test("works and people have cards that say what they are and play what can be heard", async () => {
+test("links to works and users become cards with a title and playable audio", async () => {
 	const [ada, wren] = [await server.user({ fullName: "Ada Lark" }), await server.user()];
 	const track = await trackBy(ada.id, { title: "Hold the Door", artist: "Ada Lark" });
 	const playlistId = newId();
@@ -83,7 +83,7 @@ test("works and people have cards that say what they are and play what can be he
 	assert.equal(cards[0]?.playables[0]?.audioUrl, track.audioUrl);
 });
 
-test("what a reader may not see has no card, and neither has what is gone or is no work of ours", async () => {
+test("private, missing and foreign links have no card", async () => {
 	const [ada, wren] = [await server.user(), await server.user()];
 	const draft = trackPath((await trackBy(ada.id, { visibility: "draft" })).slug);
 	const hidden = await ada.api.playlists.create({
@@ -110,7 +110,7 @@ test("what a reader may not see has no card, and neither has what is gone or is 
 	assert.deepEqual(await pathsFor(ada.api, ...nothing), []);
 });
 
-test("links are asked about in batches of a limited size, and the same one is answered once", async () => {
+test("links are resolved in batches of a limited size, each distinct link once", async () => {
 	const user = await server.user();
 	const path = trackPath((await trackBy(user.id)).slug);
 	assert.deepEqual(await pathsFor(user.api, path, path), [path]);
@@ -118,7 +118,7 @@ test("links are asked about in batches of a limited size, and the same one is an
 	await assert.rejects(cardsFor(user.api, ...tooMany), { status: 422 });
 });
 
-test("a link that everyone asks about at once is looked up once, a reader's own for them alone", async () => {
+test("a link requested by many at once is looked up once, private results per reader", async () => {
 	const ada = await server.user();
 	const open = trackPath((await trackBy(ada.id)).slug);
 	const draft = trackPath((await trackBy(ada.id, { visibility: "draft" })).slug);

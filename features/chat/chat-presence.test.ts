@@ -60,14 +60,14 @@ test("presence counts users, not sockets, and follows them in and out", async ()
 	watching.close();
 });
 
-test("a topic has one address, and no other", async () => {
+test("a topic has one canonical name", async () => {
 	const one = await open(await server.user());
 	for (const address of ["chat:x", `chat:${randomUUID()}`, "chat:", "presence:x", "ratings:x"])
 		assert.deepEqual(await subscribe(one, address), { ok: false, code: "NOT_FOUND" }, address);
 	one.close();
 });
 
-test("a client cannot declare itself present", async () => {
+test("a client can't publish presence itself", async () => {
 	const [liar, witness] = [await server.user(), await server.user()];
 	const [one, other] = [await open(liar), await open(witness)];
 	await subscribe(other, "presence");
@@ -82,7 +82,7 @@ test("a client cannot declare itself present", async () => {
 	for (const socket of [one, other]) socket.close();
 });
 
-test("one message sent twenty times at once is one row, one number, one message to all", async () => {
+test("one message sent twenty times at once is stored once, numbered once, and published once", async () => {
 	const [user, listener] = [await server.user(), await server.user()];
 	const socket = await open(listener);
 	await subscribe(socket, "chat");
@@ -110,7 +110,7 @@ test("one message sent twenty times at once is one row, one number, one message 
 	socket.close();
 });
 
-test("a message once sent is not changed by sending other words under its id", async () => {
+test("a repeated client id with other content doesn't change the message", async () => {
 	const user = await server.user();
 	const clientMessageId = randomUUID();
 	const first = await user.api.chat.send({ content: "first words", clientMessageId });
@@ -123,7 +123,7 @@ test("a message once sent is not changed by sending other words under its id", a
 	assert.equal(again.content, null, "and does not come back once removed");
 });
 
-test("removing may be done twice; what is not there cannot be removed", async () => {
+test("removing may be repeated; a missing message is not found", async () => {
 	const user = await server.user();
 	const { id, ...sent } = await user.api.chat.send({
 		content: "regret",
@@ -158,7 +158,7 @@ test("without a subscription, or after unsubscribing, no event arrives", async (
 	for (const socket of [silent, left, hearing]) socket.close();
 });
 
-test("characters made of several code points are stored, and every code point counts", async () => {
+test("characters of several code points are stored, and every code point counts", async () => {
 	const user = await server.user();
 	const say = (content: string) =>
 		askRpc(url, "chat.send", { content, clientMessageId: randomUUID() }, { cookie: user.cookie });

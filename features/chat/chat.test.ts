@@ -31,7 +31,7 @@ async function everySeq(): Promise<number[]> {
 
 const counted = (seqs: number[]) => seqs.map((_, index) => index + 1);
 
-test("200 sends at once take 200 numbers without a hole", async () => {
+test("200 concurrent messages get 200 numbers without a gap", async () => {
 	const people = await crowd(40);
 	const sent = await Promise.all(
 		people.flatMap((user) => [1, 2, 3, 4, 5].map((n) => say(user, `word ${n}`))),
@@ -41,7 +41,7 @@ test("200 sends at once take 200 numbers without a hole", async () => {
 	assert.deepEqual(seqs, counted(seqs));
 });
 
-test("the same message sent twenty times is one message, and leaves no hole", async () => {
+test("the same message sent five times is stored once, and leaves no gap", async () => {
 	const user = await server.user();
 	const id = randomUUID();
 	const answers = await Promise.all(
@@ -65,7 +65,7 @@ test("the same message sent twenty times is one message, and leaves no hole", as
 	assert.deepEqual(seqs, counted(seqs));
 });
 
-test("a client id used again for other words is refused, and the first message stays", async () => {
+test("a client id reused with other content is refused, and the first message stays", async () => {
 	const user = await server.user();
 	const id = randomUUID();
 	const first = await say(user, "first words", id);
@@ -94,7 +94,7 @@ test("another user's client id does not conflict", async () => {
 	assert.equal(second.author?.id, wren.id);
 });
 
-test("an answered message is committed: another connection sees it", async () => {
+test("a message is committed before it is acknowledged", async () => {
 	const user = await server.user();
 	const other = new pg.Client({ connectionString: server.databaseUrl });
 	await other.connect();
@@ -106,7 +106,7 @@ test("an answered message is committed: another connection sees it", async () =>
 	assert.deepEqual(rows, [{ content: "durable" }]);
 });
 
-test("subscribers receive the whole row", async () => {
+test("subscribers receive the whole message", async () => {
 	const [speaker, listener] = await crowd(2);
 	assert.ok(speaker && listener);
 	const socket = await openSocket(server.url, listener.cookie);
@@ -121,7 +121,7 @@ test("subscribers receive the whole row", async () => {
 	socket.close();
 });
 
-test("what was missed is fetched page by page, in order", async () => {
+test("missed messages are fetched page by page, in order", async () => {
 	const people = await crowd(12);
 	const before = (await everySeq()).length;
 	await Promise.all(
@@ -142,7 +142,7 @@ test("what was missed is fetched page by page, in order", async () => {
 	);
 });
 
-test("the newest fifty come oldest first, and earlier ones by scrolling up", async () => {
+test("the newest fifty messages come oldest first, and earlier ones by scrolling up", async () => {
 	const reader = await server.user();
 	const newest = await reader.api.chat.list({});
 	assert.equal(newest.messages.length, PAGE_SIZE);
@@ -152,7 +152,7 @@ test("the newest fifty come oldest first, and earlier ones by scrolling up", asy
 	assert.equal(earlier.messages.at(-1)?.seq, first - 1);
 });
 
-test("500 characters are counted in code points", async () => {
+test("the limit of 500 characters counts code points", async () => {
 	const user = await server.user();
 	for (const content of [
 		"🎸".repeat(MESSAGE_MAX),
@@ -184,7 +184,7 @@ test("markup and templates stay plain text", async () => {
 	assert.equal((await say(user, content)).content, content);
 });
 
-test("a conversation that is not there cannot be written to", async () => {
+test("a message to a missing conversation is refused", async () => {
 	const user = await server.user();
 	const answer = await askRpc(
 		server.url,
@@ -195,7 +195,7 @@ test("a conversation that is not there cannot be written to", async () => {
 	assert.equal(answer.status, 404);
 });
 
-test("writing too fast is refused with Retry-After, and nothing acknowledged is lost", async () => {
+test("sending too fast answers Retry-After, and no acknowledged message is lost", async () => {
 	const user = await server.user();
 	const answers = await Promise.all(
 		[...Array(MESSAGES_PER_MINUTE + 20).keys()].map((n) =>

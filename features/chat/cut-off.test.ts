@@ -74,7 +74,7 @@ const cuts: [name: string, cut: (user: TestUser) => Promise<unknown>, status: nu
 	["signed out on that device", ({ api }) => api.accounts.signOut(), 401],
 ];
 
-test("who is muted, kept out or signed out is stopped in every conversation, open pages included", async () => {
+test("muted, banned or signed-out users lose access to every conversation, open pages included", async () => {
 	for (const [name, cut, status] of cuts) {
 		const user = await server.user();
 		const socket = await openSocket(url, user.cookie);
@@ -102,7 +102,7 @@ test("who is muted, kept out or signed out is stopped in every conversation, ope
 	}
 });
 
-test("a moderator who is none any more hears of no reports, a member whose membership ends of no premium room", async () => {
+test("former moderators no longer receive report events, nor former premium members a premium room's", async () => {
 	const former = await server.user({ roles: ["moderator"] });
 	const lapsed = await server.user({ tier: "premium" });
 	const premiumRoom = await moderator.api.rooms.open({
@@ -124,7 +124,7 @@ test("a moderator who is none any more hears of no reports, a member whose membe
 	await assert.rejects(say(lapsed, premiumRoom.id), { code: "NOT_FOUND" });
 });
 
-test("who is blocked reaches nobody directly: no message, edit, reaction, typing, bell or push", async () => {
+test("blocked members can't reach the member directly: no message, edit, reaction, typing, notification or push", async () => {
 	const blocked = await server.user();
 	const { id } = await blocked.api.chat.openDirect({ memberId: other.id });
 	const sent = await say(blocked, id, "First");

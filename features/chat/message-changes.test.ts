@@ -29,7 +29,7 @@ async function listening(user: TestUser) {
 	return socket;
 }
 
-test("an edit replaces the words for everyone, and changes are numbered without a hole", async () => {
+test("an edit changes the text for everyone, and changes are numbered without a gap", async () => {
 	const { ada, wren } = await two();
 	const socket = await listening(wren);
 	const sent = await say(ada, "frist");
@@ -51,7 +51,7 @@ test("an edit replaces the words for everyone, and changes are numbered without 
 	socket.close();
 });
 
-test("an edit is of one's own message that is still there, within the limits of a message", async () => {
+test("only one's own existing message can be edited, within a message's limits", async () => {
 	const { ada, wren } = await two();
 	const moderator = await server.user({ roles: ["moderator"] });
 	const { id } = await say(ada, "mine");
@@ -64,7 +64,7 @@ test("an edit is of one's own message that is still there, within the limits of 
 	assert.equal(await statusOf(ada, "chat.edit", { id: randomUUID(), content: "none" }), 404);
 });
 
-test("many changes at once take numbers without a hole, and who was away gets each message once", async () => {
+test("many concurrent changes get numbers without a gap, and a returning client fetches each message once", async () => {
 	const { ada, wren } = await two();
 	const sent = [await say(ada, "one"), await say(ada, "two"), await say(ada, "three")];
 	const { lastChange } = await wren.api.chat.list({});
@@ -86,7 +86,7 @@ test("many changes at once take numbers without a hole, and who was away gets ea
 	);
 });
 
-test("a removed message takes its words, reactions, mentions and quotes with it", async () => {
+test("removing a message deletes its text, reactions, mentions and quotes", async () => {
 	const { ada, wren } = await two();
 	const first = await say(ada, `secret ${mentionOf(wren.id)}`);
 	await wren.api.chat.react({ id: first.id, emoji: "👍", isOn: true });
@@ -110,7 +110,7 @@ test("a removed message takes its words, reactions, mentions and quotes with it"
 	assert.deepEqual(await wren.api.chat.search({ query: "secret" }), []);
 });
 
-test("a reply answers a message that is there, and repeating it with another is refused", async () => {
+test("a reply needs an existing message, and repeating it with another is refused", async () => {
 	const { ada } = await two();
 	const [first, other] = [await say(ada, "one"), await say(ada, "two")];
 	const clientMessageId = randomUUID();
@@ -126,7 +126,7 @@ test("a reply answers a message that is there, and repeating it with another is 
 	assert.equal(await statusOf(ada, "chat.send", lost), 404);
 });
 
-test("a mention is stored by id and shown by the name of today; unknown ids are nobody", async () => {
+test("a mention is stored by id and shown with the current name; unknown ids are ignored", async () => {
 	const { ada, wren } = await two();
 	const words = `Ask ${mentionOf(wren.id)} or ${mentionOf(randomUUID())}`;
 	const sent = await say(ada, words);
@@ -151,7 +151,7 @@ test("a mention is stored by id and shown by the name of today; unknown ids are 
 	);
 });
 
-test("names are completed from their beginning, accents aside, without suspended accounts", async () => {
+test("name completion matches prefixes, ignores accents, and leaves out suspended accounts", async () => {
 	const { ada, wren } = await two();
 	await wren.api.accounts.updateProfile({ fullName: "Zoë Łuczak-Quist", phone: null });
 	const namesFor = async (name: string) =>
@@ -203,7 +203,7 @@ test("a name without spaces is completed from any part of it", async () => {
 		assert.deepEqual(await ada.api.chat.completions({ name: none }), [], none);
 });
 
-test("a reaction is one per member and emoji, and everyone learns of it at once", async () => {
+test("a member has one reaction per emoji, and everyone receives it at once", async () => {
 	const { ada, wren } = await two();
 	const { id } = await say(ada, "listen");
 	const socket = await listening(ada);
@@ -227,7 +227,7 @@ test("a reaction is one per member and emoji, and everyone learns of it at once"
 	socket.close();
 });
 
-test("a message holds so many emoji, and so many of one member", async () => {
+test("the number of emoji is limited per message and per member", async () => {
 	const author = await server.user();
 	const { id } = await say(author, "popular");
 	const emoji = Array.from({ length: REACTION_KINDS_MAX + 1 }, (_, n) =>
@@ -245,7 +245,7 @@ test("a message holds so many emoji, and so many of one member", async () => {
 	assert.equal(await reactTo(author, emoji[REACTIONS_EACH_MAX]), 409);
 });
 
-test("what is around a message, and search by the words or their beginnings", async () => {
+test("messages around one are listed, and search matches words and their prefixes", async () => {
 	const { ada, wren } = await two();
 	const word = `w${randomUUID().slice(0, 8)}`;
 	const sent = [await say(ada, `Ночь ${word} one`), await say(wren, `two ${word}ing`)];
@@ -263,7 +263,7 @@ test("what is around a message, and search by the words or their beginnings", as
 	for (const odd of ["'", "& | !", "(((", ":*", "a'b \\"]) await found(odd);
 });
 
-test("what is said by those whom one blocked is not found", async () => {
+test("search leaves out messages of blocked members", async () => {
 	const { ada, wren } = await two();
 	const word = `Marimba${randomUUID().slice(0, 8)}`;
 	await say(wren, `The ${word} again`);
@@ -275,7 +275,7 @@ test("what is said by those whom one blocked is not found", async () => {
 	assert.equal((await wren.api.chat.search({ query: word })).length, 1, "one's own is found");
 });
 
-test("what was seen goes on alone, and what is held as unread waits to be released", async () => {
+test("the read position only moves forward, and marking as unread holds until it is cleared", async () => {
 	const { ada, wren } = await two();
 	const [first, , last] = [await say(ada, "one"), await say(ada, "two"), await say(ada, "three")];
 	assert.equal(await wren.api.chat.seen({}), null);
@@ -295,7 +295,7 @@ test("what was seen goes on alone, and what is held as unread waits to be releas
 	socket.close();
 });
 
-test("that somebody types reaches the others now and then, by name alone", async () => {
+test("typing is published to others at intervals, by name only", async () => {
 	const { ada, wren } = await two();
 	const socket = await openSocket(server.url, wren.cookie);
 	await subscribe(socket, "chatTyping");
@@ -313,7 +313,7 @@ test("that somebody types reaches the others now and then, by name alone", async
 	socket.close();
 });
 
-test("a page that holds nothing counts nothing that came a moment later", async () => {
+test("an empty page of changes never skips a change that comes a moment later", async () => {
 	const { wren } = await two();
 	let { lastChange: known } = await wren.api.chat.list({});
 	let isOver = false;

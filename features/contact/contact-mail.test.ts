@@ -25,7 +25,7 @@ const send = async (values: object) => {
 	assert.equal(answer.status, 200, answer.text);
 };
 
-test("a mail server that refuses, or is away, costs nothing: the copy comes once it is back, and once", async () => {
+test("while the mail server refuses or is down the form still works, and the copy arrives later, once", async () => {
 	const refusing = await startSink({
 		onData(stream, _session, done) {
 			stream.resume();
@@ -54,7 +54,7 @@ test("a mail server that refuses, or is away, costs nothing: the copy comes once
 	assert.match(copy?.body ?? "", /How does one become a member\?/);
 });
 
-test("an answer that a mail server takes makes the message answered", async () => {
+test("a message is answered once the mail server accepts the reply", async () => {
 	const sink = await startSink();
 	const values = filledIn();
 	await send(values);
@@ -90,7 +90,7 @@ test("no field can inject an email header", async () => {
 	}
 });
 
-test("an answer goes out under our own address, comes back to the support address, and is in the same mail thread", async () => {
+test("a reply is sent from the site's address, with Reply-To support, in the same thread", async () => {
 	const sink = await startSink();
 	const email = `${newId()}@writer.example`;
 	const id = await makeMessage(server, { email, subject: "Re: your songs" });
@@ -121,7 +121,7 @@ test("an answer goes out under our own address, comes back to the support addres
 	);
 });
 
-test("an answer to an address that does not exist is shown as refused", async () => {
+test("a reply to a nonexistent address is shown as refused", async () => {
 	const sink = await startSink({
 		onRcptTo: (_to, _session, done) =>
 			done(Object.assign(new Error("nobody"), { responseCode: 550 })),

@@ -62,7 +62,7 @@ const rules: [field: string, value: unknown, sentence: string | null][] = [
 	["message", lamps(1_001), "Message must be less than 1000 characters"],
 ];
 
-test("the rules of the table hold alike in browser and server, by code points", async () => {
+test("browser and server validate alike, by code points", async () => {
 	for (const [field, value, sentence] of rules) {
 		const { id, ...values } = filledIn({ [field]: value });
 		const found = contactForm.safeParse(values).error?.issues ?? [];
@@ -83,7 +83,7 @@ test("the rules of the table hold alike in browser and server, by code points", 
 	]);
 });
 
-test("a message is stored as written, by whom, and mailed once however often it is sent", async () => {
+test("a message is stored as written, with its member, and emailed once even if repeated", async () => {
 	const member = await server.user({ fullName: "Ada Lovelace" });
 	const values = filledIn({ message: "One line\n\nand another", category: "technical" });
 	const procedure = procedures.find(({ name }) => name === "contact.send");
@@ -109,7 +109,7 @@ test("a message is stored as written, by whom, and mailed once however often it 
 	assert.equal((await inbox.get({ id: values.id })).mail, "outbox");
 });
 
-test("from one address come five an hour, of one member wherever they are", async () => {
+test("an IP address may send five messages an hour, and so may a member from any address", async () => {
 	const here = "203.0.113.7";
 	for (let count = 0; count < 5; count += 1) assert.equal((await sentBy(here)).status, 200);
 	const refused = await sentBy(here);
@@ -128,7 +128,7 @@ test("from one address come five an hour, of one member wherever they are", asyn
 	assert.doesNotMatch(rows[0]?.stored ?? "", /203\.0\.113/);
 });
 
-test("what a machine fills in is stored as spam, and mailed to nobody", async () => {
+test("a message with the honeypot filled in is stored as spam, and emailed to nobody", async () => {
 	const values = filledIn({ website: "https://pills.example" });
 	assert.equal((await send(values)).status, 200);
 	const { messages } = await inbox.list({ state: "spam" });
@@ -189,7 +189,7 @@ test("the inbox is read page by page, and searched without regard to case or acc
 	assert.deepEqual((await inbox.list({ search: "zoe", state: "open" })).messages, []);
 });
 
-test("an answer quotes the message, shows its mail state, and goes out once", async () => {
+test("a reply quotes the message, shows its email state, and is sent once", async () => {
 	const email = `${newId()}@writer.example`;
 	const id = await makeMessage(server, { email, message: "One line\r\n\r\nand another" });
 	const replyId = newId();
@@ -221,7 +221,7 @@ test("an answer quotes the message, shows its mail state, and goes out once", as
 	assert.equal((await inbox.get({ id: other })).state, "new");
 });
 
-test("messages of the same connection are counted for a month", async () => {
+test("messages from the same IP address are counted for a month", async () => {
 	const here = "203.0.113.40";
 	const [first, second] = [filledIn(), filledIn()];
 	await sentBy(here, first);
@@ -236,7 +236,7 @@ test("messages of the same connection are counted for a month", async () => {
 	assert.equal((await inbox.get({ id: first.id })).sameSenderCount, 0);
 });
 
-test("admins are notified of a message until one of them has looked at it, and not of spam", async () => {
+test("admins are notified of a message until one of them opens it, and not of spam", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	const noticed = async ({ api }: TestUser) => {
 		await eventsWorkedOff(server);

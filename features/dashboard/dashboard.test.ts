@@ -54,7 +54,7 @@ test("an empty site needs no attention", async () => {
 	});
 });
 
-test("emails that nobody got need attention while no mail server is set up", async () => {
+test("undelivered emails need attention while no mail server is set up", async () => {
 	const outbox = join(server.services.config.dataDir, "outbox");
 	await mkdir(outbox, { recursive: true });
 	for (const name of ["1", "2"]) await writeFile(join(outbox, `${name}.eml`), "Subject: Hello");
@@ -64,7 +64,7 @@ test("emails that nobody got need attention while no mail server is set up", asy
 	assert.equal(countAttention(await attention()), 1);
 });
 
-test("a backup needs attention until one was made and the next will come by itself", async () => {
+test("backups need attention until one exists and a schedule is on", async () => {
 	const backup = async () => (await attention()).backup;
 	assert.equal(await backup(), "none");
 	await db.insert(backups).values({
@@ -82,7 +82,7 @@ test("a backup needs attention until one was made and the next will come by itse
 	await db.delete(backups);
 });
 
-test("requests need attention until they are answered, messages until answered, closed or called spam", async () => {
+test("requests need attention until answered, messages until answered, closed or marked as spam", async () => {
 	for (const state of ["pending", "pending", "approved", "declined"] as const)
 		await db.insert(bookClubRequests).values({ userId: (await server.user()).id, state });
 	for (const state of messageStates) await makeMessage(server, { state });
@@ -124,7 +124,7 @@ test("reports and appeals need attention until they are decided", async () => {
 	await pool.query("DELETE FROM user_roles WHERE user_id = $1", [moderator.id]);
 });
 
-test("today's sessions are those of the community's day that are not over", async () => {
+test("today's sessions are those of the community's date that are not over", async () => {
 	const at = (hours: number) => hoursFromNow(hours).toISOString();
 	const book = (hours: number, given = {}) =>
 		makeBooking(server, member.id, { startsAt: at(hours), ...given });
@@ -144,7 +144,7 @@ test("today's sessions are those of the community's day that are not over", asyn
 	assert.equal((await sections()).bookings, 3, "ahead, whatever the day");
 });
 
-test("failed recordings are listed by title, the latest first, whatever they belong to", async () => {
+test("failed recordings are listed by title, latest first, of any kind", async () => {
 	const failed = async (minutesAgo: number) => {
 		const { id } = await storeOriginal(server, member, Buffer.from("audio"));
 		await pool.query(
@@ -179,7 +179,7 @@ test("failed recordings are listed by title, the latest first, whatever they bel
 	assert.equal((await attention()).failedAudio.count, 2);
 });
 
-test("sections count what is published, without samples, drafts and scheduled content", async () => {
+test("sections count published content, without samples, drafts and scheduled content", async () => {
 	const before = await sections();
 	assert.deepEqual(
 		{ ...before, profiles: 0, admins: 0 },

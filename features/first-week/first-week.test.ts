@@ -31,7 +31,7 @@ const sampleMember = async () => {
 	return id;
 };
 
-test("a new site has everything to do, and samples count for nothing", async () => {
+test("a new site has every step open, and samples don't count", async () => {
 	const sample = await sampleMember();
 	await makeTrack(server, sample, { isSample: true });
 	const episode = await makePodcast(server);
@@ -109,7 +109,7 @@ test("a step is open again when its content is deleted", async () => {
 	assert.ok((await doneSteps()).includes("samples"));
 });
 
-test("mail counts once the server can send it", async () => {
+test("the email step is done once the server can send it", async () => {
 	const { services } = server;
 	const siteSettings = { ...services.siteSettings, sendsEmail: true };
 	const mail = (await countSteps({ ...services, siteSettings })).find(
@@ -127,6 +127,6 @@ test("the checklist is hidden for every admin, and shown again as it was", async
 	assert.deepEqual(back, await admin.api.firstWeek.get());
 });
 
-test("it takes two statements besides the session's", async () => {
+test("the checklist takes two statements besides the session's", async () => {
 	assert.ok((await statementsOf(() => admin.api.firstWeek.get())) <= 3);
 });

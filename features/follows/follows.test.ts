@@ -32,7 +32,7 @@ async function settled(): Promise<void> {
 	while ((await pool.query("SELECT FROM events WHERE done_at IS NULL")).rowCount !== 0);
 }
 
-test("who follows an artist or a genre hears of a new track, once, and nobody of their own", async () => {
+test("followers of an artist or a genre are notified of a new track once, and artists not of their own", async () => {
 	const artist = await makeArtist("Ada Brandt");
 	const [fan, listener, both, former, other] = await Promise.all(
 		Array.from({ length: 5 }, () => server.user()),
@@ -57,7 +57,7 @@ test("who follows an artist or a genre hears of a new track, once, and nobody of
 	assert.deepEqual(await titles(fan), [], "hidden again, it is shown no more");
 });
 
-test("what somebody follows: artists by name, and genres; a hidden page is left out", async () => {
+test("follows list artists by name, and genres; a hidden page is left out", async () => {
 	const [zoe, ada] = [await makeArtist("Zoe"), await makeArtist("Ada")];
 	const fan = await server.user();
 	await follow(fan, zoe);
@@ -76,7 +76,7 @@ test("what somebody follows: artists by name, and genres; a hidden page is left 
 	assert.equal((await follow(fan, ada, false)).artists.length, 0);
 });
 
-test("nobody follows themselves, somebody without a page, or more than there may be", async () => {
+test("nobody can follow themselves, a member without a page, or more than the limit", async () => {
 	const artist = await makeArtist("Mika");
 	await assert.rejects(follow(artist, artist), { code: "CONFLICT" });
 	await assert.rejects(follow(artist, await server.user()), { code: "NOT_FOUND" });
@@ -90,7 +90,7 @@ INSERT INTO artist_follows (user_id, artist_id) SELECT $1, id FROM made`,
 	await assert.rejects(follow(fan, artist), { code: "CONFLICT" });
 });
 
-test("home says what followed since the last visit", async () => {
+test("home lists followed artists' tracks since the last visit first", async () => {
 	const artist = await makeArtist("Theo");
 	const fan = await server.user();
 	await fan.api.whatsNew.recordVisit();

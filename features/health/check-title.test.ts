@@ -16,7 +16,7 @@ const disk = { name: "disk", sentence: "Full.", since: at } as const;
 const titled = (report: Report, bad: (typeof disk)[] = [], isAway = false) =>
 	titleOf({ summary: { bad, checkedAt: at }, report, isLate: false, isAway });
 
-test("the heading says that all is well only when every line is", () => {
+test("the heading says that all is well only when every check passes", () => {
 	assert.equal(titled(fine), "All checks passed");
 	assert.equal(titled(fine, [], true), "All checks had passed");
 	assert.equal(titled({ ...fine, areBackupsScheduled: false }), "1 thing needs attention");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isCheckOverdue } from "./checked-at.ts";
 import { CHECK_LATE_MS } from "./limits.ts";
 
-test("nothing is called well that nobody has looked at lately", () => {
+test("a stale check is never reported as passing", () => {
 	const now = Date.parse("2026-11-21T12:00:00Z");
 	const ago = (ms: number) => new Date(now - ms).toISOString();
 	assert.equal(isCheckOverdue(null, now), true);

@@ -62,7 +62,7 @@ async function addJob(changes: Record<string, unknown> = {}): Promise<string> {
 }
 const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
 
-test("a fresh house: nothing is bad, nothing is claimed before the first look", async () => {
+test("on a fresh site no check fails, and none passes before the first run", async () => {
 	assert.deepEqual(await health.summary(), { bad: [], checkedAt: null });
 	assert.equal(await checkNow(), true);
 	const { bad, checkedAt } = await health.summary();
@@ -71,7 +71,7 @@ test("a fresh house: nothing is bad, nothing is claimed before the first look", 
 	assert.deepEqual(await emailsOf(), []);
 });
 
-test("the report agrees with what PostgreSQL and the system say", async () => {
+test("the report agrees with PostgreSQL and the system", async () => {
 	const file = await services.storage.storeBytes(Buffer.from("12345"), {
 		ownerId: admin.id,
 		extension: "txt",
@@ -97,7 +97,7 @@ test("the report agrees with what PostgreSQL and the system say", async () => {
 	);
 });
 
-test("what turns bad is told once: in the summary, live, and by letter to every admin; so is what is well again", async (t) => {
+test("a failing check is reported once: in the summary, live, and by email to every admin; so is its recovery", async (t) => {
 	const socket = await openSocket(server.url, admin.cookie);
 	t.after(() => socket.close());
 	await subscribe(socket, "health");
@@ -126,7 +126,7 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	);
 });
 
-test("an admin whose account is closed gets no letter", async () => {
+test("a suspended admin gets no email", async () => {
 	await suspend(admin, other);
 	await pool.query("DELETE FROM pgboss.job");
 	await addJob();
@@ -138,14 +138,14 @@ test("an admin whose account is closed gets no letter", async () => {
 	await admin.api.users.unsuspend({ id: other.id, reason: "Back" });
 });
 
-test("of several servers that look at once one tells", async () => {
+test("of several servers that check at once, one sends emails", async () => {
 	await addJob();
 	const results = await Promise.all(Array.from({ length: 8 }, () => checkHealth(services)));
 	assert.equal(results.filter(Boolean).length, 1);
 	assert.equal((await emailsOf()).length, 2);
 });
 
-test("a queue that stands still is told of, one that was closed for the night is not", async () => {
+test("a stalled queue is reported, unless the server has just started", async () => {
 	const due = { state: "created", completed_on: null };
 	await addJob({ ...due, start_after: minutesAgo(QUEUE_STUCK_MINUTES + 1) });
 	await checkHealth(services, { isAtOnce: true, uptimeSeconds: 60 });
@@ -159,7 +159,7 @@ test("a queue that stands still is told of, one that was closed for the night is
 	assert.deepEqual(await badNames(), []);
 });
 
-test("connections are bad above nine tenths, and well again below eight", async () => {
+test("the connections check fails above nine tenths, and recovers below eight", async () => {
 	const isCrowded = async (connections: number, bad: CheckName[]) => {
 		const query = async ({ name }: { name: string }) =>
 			name === "database-figures"
@@ -177,7 +177,7 @@ test("connections are bad above nine tenths, and well again below eight", async 
 	assert.equal(await isCrowded(80, ["database"]), false);
 });
 
-test("files that cannot be written are told of, in the summary and the report", async () => {
+test("unwritable storage is reported, in the summary and the report", async () => {
 	const media = `${config.dataDir}/media`;
 	await rename(media, `${media}-away`);
 	try {
@@ -193,7 +193,7 @@ test("files that cannot be written are told of, in the summary and the report", 
 	assert.deepEqual(await badNames(), []);
 });
 
-test("a database that was away is told of by letter once it is back, once in the whole house", async () => {
+test("a lost database is reported by email once it is back, once for all servers", async () => {
 	await checkNow();
 	const away = { ...services, pool: { query: async () => Promise.reject(gone()) } as never };
 	const messages: string[] = [];
@@ -222,7 +222,7 @@ test("a database that was away is told of by letter once it is back, once in the
 	assert.match(emails[0]?.text ?? "", /- Database: couldn't be reached from .+ to .+/);
 });
 
-test("the alarm of each minute is given whatever else fails then", async () => {
+test("the failing health check is logged each minute, whatever else fails", async () => {
 	const messages: string[] = [];
 	const log = { error: (_given: unknown, message: string) => messages.push(message) };
 	const fails = () => Promise.reject(gone());
@@ -235,7 +235,7 @@ test("the alarm of each minute is given whatever else fails then", async () => {
 	assert.equal(messages.at(-1), "health check failing");
 });
 
-test("a backup is none until one is noted, and missed where they were noted", async () => {
+test("the backup check needs no backup until a first one is recorded, and fails when the next is overdue", async () => {
 	await checkNow();
 	assert.deepEqual(await badNames(), []);
 	assert.equal(await recordBackup(db, "x".repeat(201)), false);
@@ -270,7 +270,7 @@ VALUES ($1::uuid, $1::text, 'schedule', $2, $3, false, 'The disk is full.')`,
 	await pool.query("DELETE FROM backups");
 });
 
-test("failed jobs: listed with their reason and nothing else, page after page, retried and discarded", async () => {
+test("failed jobs are listed in pages with their reason only, retried and discarded", async () => {
 	const output = {
 		name: "DrizzleQueryError",
 		message: "Failed query: select $1\nparams: a-secret",
@@ -303,7 +303,7 @@ test("failed jobs: listed with their reason and nothing else, page after page, r
 	assert.deepEqual(await badNames(), []);
 });
 
-test("thousands of failed jobs are retried or discarded at once, however many ask", async () => {
+test("thousands of failed jobs are retried or discarded in one call, even concurrently", async () => {
 	for (const change of ["retryAll", "discardAll"] as const) {
 		await pool.query(
 			`INSERT INTO pgboss.job (name, state, completed_on)
@@ -318,7 +318,7 @@ SELECT $1, 'failed', now() FROM generate_series(1, 5000)`,
 	}
 });
 
-test("what failed is kept for people, what is done is not", async () => {
+test("failed jobs are stored until handled, finished ones are deleted", async () => {
 	const failed = await addJob({ completed_on: minutesAgo(90) });
 	const done = { state: "completed", started_on: minutesAgo(91) };
 	await addJob({ ...done, completed_on: minutesAgo(61) });

@@ -19,7 +19,7 @@ const changesOf = async (kind: ChangeKind, subjectId: string) =>
 		.reverse();
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-test("a book's history tells who did what, field by field, and outlives the book", async () => {
+test("a book's history shows who changed which field, and survives the book", async () => {
 	const values = { id: newId(), title: "Emma", author: "Jane Austen" };
 	const { id } = await bookClub.create({ ...values, publishedAt: null });
 	await bookClub.edit({ ...values, title: "Persuasion", description: "Again" });
@@ -50,7 +50,7 @@ test("a book's history tells who did what, field by field, and outlives the book
 	assert.equal(changes[0]?.name, "Persuasion");
 });
 
-test("so do an episode's, a song's and a track's", async () => {
+test("so does the history of episodes, songs and tracks", async () => {
 	const episode = { id: newId(), title: "Rooms we keep" };
 	const { publishedAt } = await podcasts.create(episode);
 	await podcasts.edit({ ...episode, season: 2 });
@@ -102,7 +102,7 @@ test("so do an episode's, a song's and a track's", async () => {
 	);
 });
 
-test("a book shows what its fields held before and after, and what it held when it was deleted", async () => {
+test("a book's history shows values before and after, and the last values when deleted", async () => {
 	const values = { id: newId(), title: "Kindred", author: "Octavia Butler" };
 	const { id } = await bookClub.create(values);
 	await bookClub.edit({ ...values, title: "Kindred", description: "One\nTwo" });
@@ -123,7 +123,7 @@ test("a book shows what its fields held before and after, and what it held when 
 	);
 });
 
-test("of what members write only the names of fields are kept", async () => {
+test("for members' content only field names are stored", async () => {
 	const track = await makeTrack(server, member.id);
 	const form = { id: track, title: "Paper Boats", artist: "Ada", genre: "jazz" } as const;
 	await member.api.music.edit({ ...form, description: "Once said" });
@@ -136,7 +136,7 @@ test("of what members write only the names of fields are kept", async () => {
 	);
 });
 
-test("the site's texts and pages are among the changes, with what they said; other settings are not", async () => {
+test("the site's texts and pages are in history with their values; other settings without", async () => {
 	const { content, since } = await admin.api.site.forEditing({ section: "identity" });
 	const { since: later } = await admin.api.site.save({
 		section: "identity",
@@ -165,7 +165,7 @@ test("the site's texts and pages are among the changes, with what they said; oth
 	assert.equal((await history.list({ kind: "site", by: member.id })).changes.length, 0);
 });
 
-test("a first edit of the site shows what changed alone, and the default it replaced", async () => {
+test("a first edit of the site shows only the changed fields, and the defaults they replaced", async () => {
 	const { content, since } = await admin.api.site.forEditing({ section: "identity" });
 	const { tagline } = content as { tagline: string };
 	await admin.api.site.save({
@@ -188,7 +188,7 @@ test("a first edit of the site shows what changed alone, and the default it repl
 	);
 });
 
-test("it comes page by page, each change once, by kind and by person", async () => {
+test("history is paged, each change once, and filtered by kind and by user", async () => {
 	const id = newId();
 	await songs.create({ id, title: "Later", artist: "Tomas", weekStartDate: "2999-01-14" });
 	const seen: string[] = [];
@@ -209,7 +209,7 @@ test("it comes page by page, each change once, by kind and by person", async () 
 	assert.ok(mine.changes.every(({ kind }) => kind === "track"));
 });
 
-test("what fails leaves no trace in it", async () => {
+test("a failed change is not recorded", async () => {
 	const before = (await history.list({})).changes.length;
 	await assert.rejects(bookClub.publish({ id: newId(), publishedAt: "now" }));
 	await assert.rejects(bookClub.create({ id: newId(), title: " ", author: "x" }));
@@ -217,7 +217,7 @@ test("what fails leaves no trace in it", async () => {
 	assert.equal((await history.list({})).changes.length, before);
 });
 
-test("whose account is gone is named no more", async () => {
+test("deleted accounts are not named", async () => {
 	const gone = await server.user({ roles: ["admin"] });
 	const id = newId();
 	await gone.api.bookClub.create({ id, title: "Left behind", author: "Somebody" });

@@ -29,7 +29,7 @@ async function restore(subjectId: string): Promise<void> {
 const statusOf = async (path: string | null, { cookie } = admin) =>
 	(await ask(url, { path: path ?? "", headers: { cookie } })).status;
 
-test("a deleted episode is gone for everyone, comes back with its audio, and is gone for good after 30 days", async () => {
+test("a deleted episode is restored with its audio, and is gone for good after 30 days", async () => {
 	const audioUploadId = await upload(url, admin, toneWav(1.2, 7));
 	const { id, slug } = await podcasts.create({ id: newId(), title: "Rooms", audioUploadId });
 	await waitUntilIdle(server);
@@ -61,7 +61,7 @@ test("a deleted episode is gone for everyone, comes back with its audio, and is 
 	assert.equal(await statusOf(audioUrl), 404);
 });
 
-test("what was just deleted is restored by its own id, for who may", async () => {
+test("a deleted item is restored by its own id, with the right role", async () => {
 	const { id } = await podcasts.create({ id: newId(), title: "Doors" });
 	await podcasts.remove({ id });
 	await assert.rejects(member.api.history.restore({ id }), { status: 403 });
@@ -98,7 +98,7 @@ test("a song of the week comes back unpublished, with its comments", async () =>
 	assert.equal(rowCount, 0);
 });
 
-test("a book comes back unpublished, at the address it had", async () => {
+test("a book comes back unpublished, at its former address", async () => {
 	const { id, slug } = await bookClub.create({ id: newId(), title: "Emma", author: "Jane Austen" });
 	await bookClub.remove({ id });
 	await assert.rejects(bookClub.get({ slug }), notThere);
@@ -136,7 +136,7 @@ test("a post comes back as its author's draft", async () => {
 	assert.equal(rowCount, 0);
 });
 
-test("texts of the site can be set to what they were before a change, and to the default", async () => {
+test("site texts can be reset to before a change, and to the default", async () => {
 	type Save = Parameters<typeof site.save>[0];
 	const { content, since } = await site.forEditing({ section: "identity" });
 	const first = { section: "identity", content: { ...content, name: "Lantern" }, since } as Save;
@@ -161,7 +161,7 @@ test("texts of the site can be set to what they were before a change, and to the
 	);
 });
 
-test("so can the logo, whose file is kept for as long", async () => {
+test("the logo can be restored too, and its file is stored for as long", async () => {
 	const picture = sharp({
 		create: { width: 900, height: 300, channels: 4, background: "#a35c00" },
 	});

@@ -36,7 +36,7 @@ const grant = async (to: TestUser, given: Partial<Parameters<typeof api.grant>[0
 const rowOf = async (id: string, state: "current" | "past" = "current") =>
 	(await api.list({ state })).memberships.find((row) => row.id === id);
 
-test("a granted tier holds at once, here and on an open page, and the member is notified", async () => {
+test("a granted tier applies at once, on open pages too, and the member is notified", async () => {
 	const member = await server.user({ fullName: "Ada Brandt" });
 	const socket = await openSocket(url, member.cookie);
 	const closed = closeReason(socket);
@@ -59,7 +59,7 @@ test("a granted tier holds at once, here and on an open page, and the member is 
 	assert.deepEqual([row?.source, row?.email, row?.endedAt], ["grant", member.email, null]);
 });
 
-test("a repeat gives no second one, and no second email", async () => {
+test("a repeat makes no second grant, and sends no second email", async () => {
 	const member = await server.user();
 	const id = await grant(member);
 	await api.grant({ id, userId: member.id, tier: "premium", reason: "Again" });
@@ -83,7 +83,7 @@ test("one id sent for two members at once is one grant, and the other is refused
 	assert.deepEqual(tiers.toSorted(), [null, "premium"]);
 });
 
-test("revoking it with a reason takes effect at once, and the member is notified", async () => {
+test("revoking a grant with a reason takes effect at once, and the member is notified", async () => {
 	const member = await server.user();
 	const id = await grant(member);
 	const socket = await openSocket(url, member.cookie);
@@ -108,7 +108,7 @@ test("revoking it with a reason takes effect at once, and the member is notified
 	await assert.rejects(api.revoke({ id: newId(), reason: "Nothing" }), { status: 404 });
 });
 
-test("a day given is a day of the community's calendar: it holds to its end, and not a moment longer", async () => {
+test("a grant's last day is in the community's time zone: it lasts to its end, no longer", async () => {
 	const member = await server.user();
 	const id = await grant(member, { lastDay: today() });
 	assert.equal(await tierOf(member), "premium");
@@ -133,7 +133,7 @@ test("a day given is a day of the community's calendar: it holds to its end, and
 	assert.equal((await rowOf(id, "past"))?.endReason, null, "it had ended by itself");
 });
 
-test("one given later takes the place of the former; two at once leave one", async () => {
+test("a later grant replaces the former; of two at once one remains", async () => {
 	const member = await server.user();
 	const first = await grant(member);
 	const second = await grant(member, { tier: "enterprise", reason: "Moved up" });
@@ -145,7 +145,7 @@ test("one given later takes the place of the former; two at once leave one", asy
 	assert.ok(await rowOf(second, "past"));
 });
 
-test("the better of what is paid and what was given holds", async () => {
+test("the better of a paid and a granted tier applies", async () => {
 	const [paid, given] = [
 		await server.user({ tier: "enterprise" }),
 		await server.user({ tier: "premium" }),
@@ -198,7 +198,7 @@ test("users are found by name or address; LIKE wildcards match literally", async
 	assert.deepEqual(await find(odd.email), [odd.id]);
 });
 
-test("plans are set by an admin; without Stripe nothing is sold and no price is made up", async () => {
+test("an admin sets plans; without Stripe nothing is sold and no price is shown", async () => {
 	const { plans } = await server.visitor.membership.listPlans();
 	assert.deepEqual(
 		plans.map(({ tier, price, isSold }) => [tier, price, isSold]),
@@ -238,7 +238,7 @@ test("plans are set by an admin; without Stripe nothing is sold and no price is 
 	await assert.rejects(api.updatePlans({ plans: changed.slice(1), since: null }), { status: 422 });
 });
 
-test("while nothing is sold, nothing is begun", async () => {
+test("while nothing is sold, no checkout starts", async () => {
 	const member = await server.user();
 	const refusal = { status: 409, data: { reason: "not_configured", service: "stripe" } };
 	await assert.rejects(member.api.membership.checkout({ tier: "premium" }), refusal);

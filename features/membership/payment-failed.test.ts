@@ -25,7 +25,7 @@ async function subscriber() {
 	return { user, subscription, sync };
 }
 
-test("a payment that fails ends premium at once, and the member is emailed the way to mend it", async () => {
+test("a failed payment ends premium at once, and the member is emailed how to fix it", async () => {
 	const { user, subscription, sync } = await subscriber();
 	subscription.status = "past_due";
 	const status = await sync();
@@ -39,7 +39,7 @@ test("a payment that fails ends premium at once, and the member is emailed the w
 	assert.deepEqual(more, []);
 });
 
-test("while it stays owed nobody is emailed again; after another failure they are", async () => {
+test("the email is not repeated while the payment is overdue; another failure sends one", async () => {
 	const { user, subscription, sync } = await subscriber();
 	for (const status of ["past_due", "past_due", "unpaid", "active", "past_due"]) {
 		subscription.status = status;
@@ -50,7 +50,7 @@ test("while it stays owed nobody is emailed again; after another failure they ar
 	assert.equal((await sync()).tier, "premium");
 });
 
-test("a trial opens what is paid for; a pause opens nothing, and neither is a failed payment", async () => {
+test("a trial gives the paid tier; a paused subscription gives none; neither is a failed payment", async () => {
 	const { user, subscription, sync } = await subscriber();
 	for (const status of ["trialing", "paused", "incomplete", "canceled"]) {
 		subscription.status = status;
@@ -63,7 +63,7 @@ test("a trial opens what is paid for; a pause opens nothing, and neither is a fa
 	assert.equal(rowCount, 0);
 });
 
-test("a trial stored before trials counted opens what it is a trial of once it is migrated", async () => {
+test("a trial stored before trials counted gives its tier after migration", async () => {
 	const { user } = await subscriber();
 	const { pool } = server.services;
 	await pool.query(

@@ -13,7 +13,7 @@ const { url } = server;
 
 const away = { status: 503 };
 
-test("Stripe refusing, failing or babbling is a plain refusal, and nothing else notices", async () => {
+test("Stripe refusing, failing or answering garbage is a plain refusal, and affects nothing else", async () => {
 	const member = await server.user();
 	const { url: page } = await member.api.membership.checkout({ tier: "premium" });
 	const checkoutId = page.split("/").at(-1) ?? "";
@@ -29,7 +29,7 @@ test("Stripe refusing, failing or babbling is a plain refusal, and nothing else 
 	await member.api.membership.checkout({ tier: "premium" });
 });
 
-test("a price that cannot be formatted is none", async () => {
+test("a price that can't be formatted is left out", async () => {
 	const { payments } = server.services;
 	assert.ok(payments);
 	const fine = {

@@ -61,7 +61,7 @@ async function worked(): Promise<void> {
 const deliverEvent = (type: string, subscription: FakeSubscription) =>
 	stripe.deliver(url, stripe.event(type, subscription));
 
-test("the plans show what Stripe charges, in words", async () => {
+test("the plans show Stripe's prices, formatted", async () => {
 	for (;;) {
 		const { plans } = await server.visitor.membership.listPlans();
 		if (plans.some(({ tier, price }) => tier !== "member" && !price)) continue;
@@ -77,7 +77,7 @@ test("the plans show what Stripe charges, in words", async () => {
 	}
 });
 
-test("from the plan to Stripe's page and back: the webhook makes the member premium", async () => {
+test("checkout goes to Stripe's page and back: the webhook makes the member premium", async () => {
 	const member = await server.user();
 	const socket = await openSocket(url, member.cookie);
 	const session = await checkoutOf(member);
@@ -104,7 +104,7 @@ test("from the plan to Stripe's page and back: the webhook makes the member prem
 	assert.equal(status.hasPortal, true);
 });
 
-test("coming back is enough where the webhook was lost; another's checkout is not there", async () => {
+test("returning from checkout is enough where the webhook was lost; another's checkout is not found", async () => {
 	const { user, session } = await subscriber("enterprise");
 	assert.equal(await tierOf(user), "enterprise");
 	const other = await server.user();
@@ -127,7 +127,7 @@ test("nobody pays twice: one customer per user, one open checkout, none beside a
 	assert.equal(await tierOf(member), "enterprise", "and what was paid has come to light");
 });
 
-test("of checkouts begun at the same instant one stays open", async () => {
+test("of checkouts started at the same instant one stays open", async () => {
 	const member = await server.user();
 	await checkoutOf(member);
 	const sessions = await Promise.all([1, 2, 3].map(() => checkoutOf(member)));
@@ -135,7 +135,7 @@ test("of checkouts begun at the same instant one stays open", async () => {
 	assert.equal(open.length, 1);
 });
 
-test("the portal is the customer's own; without a customer there is none", async () => {
+test("the portal is the customer's own; without a customer it is not found", async () => {
 	const { user, session } = await subscriber();
 	const { url: portal } = await user.api.membership.portal();
 	assert.equal(portal, `https://portal.example/${session.customer}`);
@@ -143,7 +143,7 @@ test("the portal is the customer's own; without a customer there is none", async
 	await assert.rejects(other.api.membership.portal(), { status: 404 });
 });
 
-test("a customer that Stripe no longer knows gives way to a new one", async () => {
+test("a customer deleted at Stripe is replaced by a new one", async () => {
 	const member = await server.user();
 	await db
 		.insert(userPaymentInfo)
@@ -238,7 +238,7 @@ test("in whatever order events arrive, the newest state wins", async () => {
 	}
 });
 
-test("an answer overtaken by a newer one is ignored", async () => {
+test("an older response that arrives late is ignored", async () => {
 	const { user, session, subscription } = await subscriber();
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
@@ -274,7 +274,7 @@ test("a lapse takes effect on HTTP and on an open socket", async () => {
 	});
 });
 
-test("a lapsed subscription is synced without a webhook, also after another one fails", async () => {
+test("a lapsed subscription is synced without a webhook, even after another one fails", async () => {
 	const [first, second] = [await subscriber(), await subscriber()];
 	first.subscription.items.data = [];
 	second.subscription.status = "canceled";

@@ -6,7 +6,7 @@ import { aboutOwn } from "./about.ts";
 const quoteOf = (quoted: string, kind = "chat-message") =>
 	aboutOwn({ kind, title: "Chat message", quoted, path: null }).quote;
 
-test("an email quotes the first words in one line, without a link that works", () => {
+test("an email quotes the start of the text in one line, without a working link", () => {
 	assert.equal(quoteOf("Win now:\n\n\thttps://evil.example/a?b=c  !"), "Win now: (link) !");
 	assert.equal(quoteOf(" \n "), null);
 	assert.equal(quoteOf("Milo Reed", MEMBER), null);

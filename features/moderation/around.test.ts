@@ -23,7 +23,7 @@ const around = async (id: string) =>
 		({ author, text, isBefore }) => `${isBefore ? "<" : ">"} ${author?.name}: ${text}`,
 	);
 
-test("a case shows what was said around a message, also once it is removed", async () => {
+test("a case shows the messages around the reported one, even once it is removed", async () => {
 	for (const words of ["One", "Two", "Three", "Four"]) await wren.api.chat.send(message(words));
 	const { id } = await milo.api.chat.send(message("You always do"));
 	for (const words of ["Five", "Six", "Seven"]) await wren.api.chat.send(message(words));
@@ -49,7 +49,7 @@ test("a case shows what was said around a message, also once it is removed", asy
 	assert.match(notifications[0]?.body ?? "", /It puts Wren down\.$/, "the reason, under the bell");
 });
 
-test("nothing is shown around a direct message", async () => {
+test("no messages are shown around a direct message", async () => {
 	const { id: conversationId } = await wren.api.chat.openDirect({ memberId: milo.id });
 	await wren.api.chat.send({ ...message("Between us"), conversationId });
 	const { id } = await milo.api.chat.send({ ...message("Still between us"), conversationId });

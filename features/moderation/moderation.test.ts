@@ -52,7 +52,7 @@ const decision = (id: string, rest: object = {}) => ({
 const tokenOf = (id: string) => decisionToken(server.config.authSecret, id);
 const conflict = (message: string) => ({ code: "CONFLICT", message });
 
-test("reports of one thing are one case; one member's second report is the first; nobody reports their own", async () => {
+test("reports of one item are one case; a member's second report is ignored; nobody reports their own content", async () => {
 	const author = await server.user({ fullName: "Milo Reed" });
 	const { message, reporter, caseId } = await reported(author);
 	const first = reportOf(message.id);
@@ -81,7 +81,7 @@ test("reports of one thing are one case; one member's second report is the first
 	assert.equal(edited.quoted, "She lives at 5 Mill Lane");
 });
 
-test("a mute stops all writing at once, on open pages too, is emailed, and ends by itself", async () => {
+test("a mute stops all writing at once, on open pages too, is emailed, and expires", async () => {
 	const author = await server.user({ fullName: "Milo Reed" });
 	const { message, reporter, caseId } = await reported(author);
 	const socket = await openSocket(url, author.cookie);
@@ -136,7 +136,7 @@ test("a mute stops all writing at once, on open pages too, is emailed, and ends 
 	await say(author, "Back again");
 });
 
-test("an appeal is decided once, by another person, and puts back what was removed", async () => {
+test("an appeal is decided once, by another moderator, and restores removed content", async () => {
 	const author = await server.user({ fullName: "Milo Reed" });
 	const { message, caseId } = await reported(author, "Meet at the mill");
 	const input = decision(caseId, { removes: true, outcome: "suspended", hours: 72 });
@@ -182,7 +182,7 @@ test("an appeal is decided once, by another person, and puts back what was remov
 	assert.equal(shown.messages.find(({ id }) => id === message.id)?.content, "Meet at the mill");
 });
 
-test("moderators decide about members alone: not themselves, not admins, not each other", async () => {
+test("moderators decide about members only: not themselves, not admins, not each other", async () => {
 	const about = async (author: TestUser) => (await reported(author)).caseId;
 	const refused = async (by: TestUser, author: TestUser, message: string) =>
 		assert.rejects(by.api.moderation.decide(decision(await about(author))), conflict(message));
@@ -201,7 +201,7 @@ test("moderators decide about members alone: not themselves, not admins, not eac
 	);
 });
 
-test("claims, notes and dismissals are in the log, which nothing rewrites", async () => {
+test("claims, notes and dismissals are in an append-only log", async () => {
 	const author = await server.user();
 	const { caseId, reporter } = await reported(author);
 	await noor.api.moderation.claim({ id: caseId, isMine: true });
@@ -230,7 +230,7 @@ test("claims, notes and dismissals are in the log, which nothing rewrites", asyn
 	);
 });
 
-test("a ban and its end: the member is signed out, and may come back when it is lifted", async () => {
+test("a ban signs the member out, who may sign in again once it is revoked", async () => {
 	const author = await server.user();
 	const { caseId } = await reported(author);
 	const input = decision(caseId, { outcome: "banned" });
@@ -246,7 +246,7 @@ test("a ban and its end: the member is signed out, and may come back when it is 
 	assert.equal((await admin.api.users.get({ id: author.id })).isSuspended, false);
 });
 
-test("comments, playlists and artist pages are taken down and put back", async () => {
+test("comments, playlists and artist pages are taken down and restored", async () => {
 	const author = await server.user({ fullName: "Milo Reed" });
 	const playlistId = newId();
 	await author.api.playlists.create({
@@ -282,7 +282,7 @@ test("comments, playlists and artist pages are taken down and put back", async (
 	assert.deepEqual(await shown(), [true, "Rude"]);
 });
 
-test("slow mode, first-day limits and blocked domains hold, but not for moderators", async () => {
+test("slow mode, first-day limits and blocked domains apply to members, not to moderators", async () => {
 	const guards = { slowSeconds: 60, firstDayPerHour: 0, blockedDomains: ["spam.example"] };
 	await noor.api.moderation.setGuards(guards);
 	const author = await server.user();
@@ -307,7 +307,7 @@ test("slow mode, first-day limits and blocked domains hold, but not for moderato
 });
 
 for (const kind of ["block", "mute"] as const)
-	test(`whom a member has hidden by a ${kind} notifies them of nothing, until it is undone`, async () => {
+	test(`members hidden by a ${kind} cause no notifications, until it is undone`, async () => {
 		const reader = await server.user({ fullName: "Rae Moss" });
 		const writer = await server.user({ fullName: "Milo Reed" });
 		const first = await say(reader, "Anyone up for mixing?");
@@ -329,7 +329,7 @@ for (const kind of ["block", "mute"] as const)
 		assert.equal((await reader.api.notifications.unread()).unread, 1);
 	});
 
-test("a track and a comment on it are taken down by a moderator and put back, live", async () => {
+test("a track and a comment on it are taken down by a moderator and restored, live", async () => {
 	const artist = await server.user({ fullName: "Lena Fox" });
 	const writer = await server.user();
 	const trackId = await makeTrack(server, artist.id);

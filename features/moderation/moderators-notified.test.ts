@@ -45,7 +45,7 @@ const stored = async ({ id }: TestUser) =>
 const dismiss = (by: TestUser, id: string) =>
 	by.api.moderation.decide({ id, decisionId: newId(), outcome: "dismissed" });
 
-test("moderators hear of a report until somebody decides it; nobody else does, and nobody is named", async () => {
+test("moderators are notified of a report until it is decided, without names; nobody else is", async () => {
 	const [author, reporter] = [await server.user(), await server.user({ fullName: "Rae Moss" })];
 	const caseId = await report(reporter, author);
 	for (const one of [noor, iris, admin]) {
@@ -74,7 +74,7 @@ test("moderators hear of a report until somebody decides it; nobody else does, a
 	assert.equal((await noor.api.notifications.unread()).unread, 0);
 });
 
-test("who reported it, whom it is about, and who is muted or no moderator anymore hear nothing", async () => {
+test("the reporter, the reported, and muted or former moderators are not notified", async () => {
 	const [reporter, reported, muted, former] = [
 		await moderator("Rae Moss"),
 		await moderator("Milo Reed"),
@@ -117,7 +117,7 @@ test("who reported it, whom it is about, and who is muted or no moderator anymor
 	await dismiss(admin, caseId);
 });
 
-test("moderators who may decide an appeal hear of it, and the one who made the decision does not", async () => {
+test("moderators who may decide an appeal are notified of it, and the original decider is not", async () => {
 	const author = await server.user();
 	const caseId = await report(await server.user(), author);
 	const decisionId = newId();
@@ -143,7 +143,7 @@ test("moderators who may decide an appeal hear of it, and the one who made the d
 	assert.deepEqual(await titles(admin), []);
 });
 
-test("moderators choose where they hear of it: push, digest or neither", async () => {
+test("moderators choose their channels for reports: push, digest or neither", async () => {
 	const browser = await turnOn(noor);
 	const choose = async (site: boolean, push: boolean, email: boolean) => {
 		const settings = await noor.api.notifications.settings();
@@ -178,7 +178,7 @@ test("moderators choose where they hear of it: push, digest or neither", async (
 	assert.equal(await stored(noor), before, "nothing is stored for nobody");
 });
 
-test("members have no choice about it, and what a moderator chose stays while they are none", async () => {
+test("members can't choose channels for reports, and a moderator's choice survives losing the role", async () => {
 	const settings = await noor.api.notifications.settings();
 	assert.deepEqual(settings.channels.reports, { site: false, push: false, email: false });
 	await admin.api.users.revokeRole({ id: noor.id, role: "moderator", reason: "Words" });

@@ -72,7 +72,7 @@ async function appealed(decisionId: string): Promise<string> {
 
 for (const caller of kinds)
 	for (const target of kinds)
-		test(`a ${caller} restricts a ${target}, ends it and decides its appeal: ${expected[caller][target]}`, async () => {
+		test(`a ${caller} restricts a ${target}, revokes it and decides its appeal: ${expected[caller][target]}`, async () => {
 			const by = await apiOf(caller);
 			for (const restriction of restrictions) {
 				if (target === "visitor") {
@@ -112,7 +112,7 @@ for (const caller of kinds)
 			}
 		});
 
-test("a ban takes every role, says so in the account's history, and its end gives none back", async () => {
+test("a ban revokes every role, is in the account's history, and its end restores none", async () => {
 	const gone = await server.user({ roles: ["admin"] });
 	const { log } = await restrict(boss.api, gone.id, { outcome: "banned" });
 	const { history } = await boss.api.users.get({ id: gone.id });
@@ -131,7 +131,7 @@ test("a ban takes every role, says so in the account's history, and its end give
 	await boss.api.users.grantRole({ id: gone.id, role: "moderator", reason: "Words" });
 });
 
-test("what was decided about a moderator stays with admins once the role is gone, and screens know", async () => {
+test("cases about a moderator stay with admins once the role is revoked, and the pages show it", async () => {
 	const former = await server.user({ fullName: "Iris Vale", roles: ["moderator"] });
 	const moderator = await server.user({ roles: ["moderator"] });
 	const decided = await restrict(boss.api, former.id, { hours: 24 });
@@ -153,7 +153,7 @@ test("what was decided about a moderator stays with admins once the role is gone
 	assert.equal(asBoss.appeals[0]?.cannotDecide, copy.errors.samePerson);
 });
 
-test("where nobody else could, whoever decided decides the appeal too, and the member is told so", async () => {
+test("when nobody else can, the original decider decides the appeal, and the member sees that", async () => {
 	await pool.query("DELETE FROM user_roles WHERE user_id <> $1", [boss.id]);
 	const member = await server.user();
 	const decided = await restrict(boss.api, member.id, { hours: 24 });

@@ -93,7 +93,7 @@ async function aMessage(): Promise<Thing> {
 	};
 }
 
-test("what moderators took down its author can't bring back, until it is put back", async () => {
+test("authors can't republish what moderators took down until it is restored", async () => {
 	for (const make of [aTrack, aPlaylist, anArtistPage, aPost, aMessage]) {
 		const { kind, id, isShown, bringBack } = await make();
 		const found = await moderator.api.moderation.subject({ kind, subjectId: id });
@@ -115,7 +115,7 @@ test("what moderators took down its author can't bring back, until it is put bac
 	}
 });
 
-test("an accepted appeal gives it back as well, a declined one does not", async () => {
+test("an accepted appeal restores it, a declined one does not", async () => {
 	for (const isAccepted of [true, false]) {
 		const { kind, id, isShown, bringBack } = await aPlaylist();
 		await takeDown(moderator, kind, id);
@@ -129,7 +129,7 @@ test("an accepted appeal gives it back as well, a declined one does not", async 
 	}
 });
 
-test("a repeat decides once; reports of it are answered with it; nobody is decided about by themselves", async () => {
+test("a repeated decision counts once and closes reports; nobody decides about themselves", async () => {
 	const { kind, id } = await aMessage();
 	const report = { id: newId(), kind, subjectId: id, reason: "hate", words: "" } as const;
 	await second.api.moderation.report(report);
@@ -151,7 +151,7 @@ test("a repeat decides once; reports of it are answered with it; nobody is decid
 	await assert.rejects(takeDown(moderator, kind, own.id), conflict);
 });
 
-test("a suspension from a user's page names rule and reason, and can be appealed", async () => {
+test("a suspension from a user's page gives rule and reason, and can be appealed", async () => {
 	const someone = await server.user({ fullName: "Clay Ferro" });
 	await suspend(author, someone, "Third spam this week");
 	assert.equal((await someone.api.accounts.session()).user, null);
@@ -170,7 +170,7 @@ test("a suspension from a user's page names rule and reason, and can be appealed
 	assert.ok(entries.some(({ user, action }) => user?.id === someone.id && action === "suspended"));
 });
 
-test("a member's history says what moderators decided about them, once each", async () => {
+test("a member's history lists moderators' decisions about them, once each", async () => {
 	const someone = await server.user({ fullName: "Clay Ferro" });
 	const { id } = await someone.api.chat.send({ content: "Rude", clientMessageId: newId() });
 	const { log } = await moderator.api.moderation.decideAbout({
@@ -205,7 +205,7 @@ test("a member's history says what moderators decided about them, once each", as
 	assert.deepEqual([found.reports, found.history?.cases], [0, 0], "nobody reported any of it");
 });
 
-test("what is only hidden can be put back after the time for appeals, what was deleted cannot", async () => {
+test("hidden content can be restored after the time for appeals, deleted content can't", async () => {
 	const [message, playlist, page] = [await aMessage(), await aPlaylist(), await anArtistPage()];
 	const all = [message, playlist, page];
 	for (const { kind, id } of all) await takeDown(moderator, kind, id);
@@ -226,7 +226,7 @@ WHERE decision_id IN (SELECT x.id FROM moderation_log x JOIN moderation_cases c 
 	assert.equal(await page.isShown(), true);
 });
 
-test("what was decided is counted by the community's years, where admins show it", async () => {
+test("decisions are counted by calendar year in the community's zone, where admins show them", async () => {
 	await assert.rejects(server.visitor.moderation.years(), { code: "NOT_FOUND" });
 	assert.equal((await ask(server.url, { path: paths.transparency })).status, 404);
 	await setTimeZone(server, "Pacific/Auckland");

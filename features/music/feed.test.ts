@@ -32,14 +32,14 @@ async function listedTrack(given: Parameters<typeof makeTrack>[2] = {}): Promise
 	return id;
 }
 
-test("an empty feed is a feed", async () => {
+test("a feed without tracks is valid", async () => {
 	const { status, text, headers } = await ask(url, { path });
 	assert.equal(status, 200);
 	assert.equal(headers["last-modified"], undefined);
 	assert.deepEqual(parseAtomFeed(text).entries ?? [], []);
 });
 
-test("the newest tracks come with all a reader needs", async () => {
+test("the newest tracks come with every field that a reader needs", async () => {
 	const publishedAt = new Date("2026-03-01T10:00:00.500Z");
 	const id = await listedTrack({
 		title: "Boats & <b>Kites</b>",
@@ -110,7 +110,7 @@ test("characters that XML forbids are left out, and markup is escaped", async ()
 	assert.equal(entry?.title?.value, title.replace("\u0001\u000b", ""));
 });
 
-test("fifty, the newest first, and only what is listed", async () => {
+test("the feed has the fifty newest listed tracks", async () => {
 	for (let day = 1; day <= 55; day += 1)
 		await listedTrack({ title: `Day ${day}`, publishedAt: new Date(Date.UTC(2030, 0, day)) });
 	await listedTrack({ title: "Hidden", visibility: "unlisted" });
@@ -122,7 +122,7 @@ test("fifty, the newest first, and only what is listed", async () => {
 	);
 });
 
-test("the sitemap names what is public, and robots.txt leads there", async () => {
+test("the sitemap lists public pages, and robots.txt links to it", async () => {
 	const robots = await ask(url, { path: "/robots.txt" });
 	assert.match(robots.text, new RegExp(`^Sitemap: ${url}${endpoints.sitemap}$`, "m"));
 	const { status, text, headers } = await ask(url, { path: endpoints.sitemap });

@@ -15,7 +15,7 @@ after(() => server.close());
 const open = (path: string, user?: TestUser) =>
 	ask(server.url, { path, headers: { cookie: user?.cookie } });
 
-test("a track's page is complete before any script, and more of it for its artist", async () => {
+test("a track's page is complete in the server's HTML, with more of it for its artist", async () => {
 	const artist = await server.user({ fullName: "Ada Brandt" });
 	const id = await makeTrack(server, artist.id, {
 		title: "Glass Harbour",
@@ -33,7 +33,7 @@ test("a track's page is complete before any script, and more of it for its artis
 	assert.ok((await open(path, artist)).text.includes(trackCopy.statistics));
 });
 
-test("a draft is there for its artist and for admins, and for nobody else", async () => {
+test("a draft is visible to its artist and admins only", async () => {
 	const artist = await server.user();
 	const id = await makeTrack(server, artist.id, { title: "Not Yet", visibility: "draft" });
 	const [row] = await server.services.db.select().from(tracks).where(eq(tracks.id, id));
@@ -50,7 +50,7 @@ test("a draft is there for its artist and for admins, and for nobody else", asyn
 	assert.ok((await open(paths.myTracks, artist)).text.includes("Not Yet"));
 });
 
-test("addresses that no track can have are not found", async () => {
+test("malformed track addresses are not found", async () => {
 	for (const slug of ["nothing-here", "%00", "a%2Fb", "-".repeat(500), "%F0%9F%8E%B5", "'--"]) {
 		const page = await open(`${paths.tracks}/${slug}`);
 		assert.equal(page.status, 404, slug);
@@ -58,7 +58,7 @@ test("addresses that no track can have are not found", async () => {
 	}
 });
 
-test("a search in the address is answered, spelt more or less, or in words when nothing is found", async () => {
+test("a search in the URL is answered, with corrected spelling, or with a message when nothing is found", async () => {
 	const artist = await server.user();
 	await makeTrack(server, artist.id, { title: "Marzipan Weather" });
 	const found = await open(`${paths.discover}?search=marzipn`);

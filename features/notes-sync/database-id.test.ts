@@ -19,7 +19,7 @@ test("a database's ID is recognized in every form users paste", () => {
 		assert.equal(databaseIdOf(typed), id, typed);
 });
 
-test("what is none is never made one", () => {
+test("text without an ID is never parsed as one", () => {
 	for (const typed of [
 		"",
 		"../users",

@@ -54,7 +54,7 @@ test("missing properties are reported, and added on request", async () => {
 	);
 });
 
-test("of several sources one is chosen by the admin, and the other stays as it is", async () => {
+test("an admin chooses one of several data sources, and the others stay unchanged", async () => {
 	const several = notion.addDatabase(everything, 2);
 	const sources = several.sources.map(({ id, name }) => ({ id, name }));
 	await assert.rejects(sync(several.id), failed(copy.sources, { missing: [], sources }));
@@ -68,7 +68,7 @@ test("of several sources one is chosen by the admin, and the other stays as it i
 	assert.equal(shownIn(database.sources[0]), 1);
 });
 
-test("stopped, nothing follows any more; begun again, it goes on where it was", async () => {
+test("a stopped sync makes no changes; started again, it resumes", async () => {
 	const before = notion.pages.length;
 	assert.equal((await admin.api.notesSync.stop()).workspace, null);
 	await setBook({ title: "Emma, the last" });

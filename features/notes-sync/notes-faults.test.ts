@@ -49,7 +49,7 @@ test("a page whose creation was never confirmed is found again, without a duplic
 	assert.equal(pagesOf(id), 1);
 });
 
-test("a process that ends between the question and its row makes no second page either", async () => {
+test("a process that stops between the request and its record makes no second page either", async () => {
 	const id = await add("Sanditon");
 	await testWorkspace.checkAndSync();
 	assert.equal(pagesOf(id), 1);
@@ -62,7 +62,7 @@ test("a process that ends between the question and its row makes no second page 
 	assert.equal(pagesOf(id), 1);
 });
 
-test("a short Retry-After is waited for on the spot", async () => {
+test("a short Retry-After is waited for within the run", async () => {
 	const id = await add("Lady Susan");
 	notion.be({ kind: "busy", seconds: 1 }, creating);
 	await server.notesSync.check();
@@ -128,7 +128,7 @@ test("a page that Notion refuses does not delay the others", async () => {
 	assert.equal(notion.pageOf(refused)?.properties.Author, "Somebody");
 });
 
-test("no page was ever made twice", () => {
+test("no page was ever created twice", () => {
 	const ids = notion.pages.map(({ properties }) => properties["Greenroom ID"]);
 	assert.equal(new Set(ids).size, ids.length);
 });

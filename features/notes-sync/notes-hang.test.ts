@@ -9,7 +9,7 @@ const testWorkspace = await startTestWorkspace();
 after(() => testWorkspace.close());
 const { notion, server, sync } = testWorkspace;
 
-test("while Notion hangs, the admin gets an answer in time, others notice nothing, and it recovers", async () => {
+test("while Notion hangs, the admin gets a response in time, others are unaffected, and it recovers", async () => {
 	const { book } = await testWorkspace.fillWithBook();
 	const database = notion.addDatabase();
 	notion.be({ kind: "hang" });

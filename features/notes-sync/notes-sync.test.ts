@@ -29,7 +29,7 @@ const writes = () => notion.requests.filter(({ path }) => path.startsWith("/v1/p
 const setBook = (change: Partial<typeof bookClubBooks.$inferInsert>) =>
 	db.update(bookClubBooks).set(change).where(eq(bookClubBooks.id, items.book));
 
-test("without an ID, or with what is none, the field says so", async () => {
+test("a missing or invalid ID is refused at its field", async () => {
 	for (const [databaseId, sentence] of [
 		["", copy.missingText],
 		["  ", copy.missingText],
@@ -44,12 +44,12 @@ test("without an ID, or with what is none, the field says so", async () => {
 	assert.equal(notion.requests.length, 0);
 });
 
-test("a database that Notion does not share is reported, and nothing is synced", async () => {
+test("a database that is not shared with the integration is reported, and nothing is synced", async () => {
 	await assert.rejects(sync("2f26ee68-df30-4251-aad4-8ddc420cba3d"), failed(copy.notThere));
 	assert.equal((await testWorkspace.status()).workspace, null);
 });
 
-test("the first sync makes a page for everything members can see, with the specified properties", async () => {
+test("the first sync creates a page for everything members can see, with the specified properties", async () => {
 	await makeEpisode(server, { title: "A draft", publishedAt: null });
 	await makeSong(server, { title: "Next week's", weekStartDate: dayFromNow(server, 7) });
 	const since = notion.requests.length;
@@ -92,7 +92,7 @@ test("the first sync makes a page for everything members can see, with the speci
 	assert.ok(took >= (asked.length - 1) * 300, "three requests a second at most");
 });
 
-test("a second sync of the same makes nothing twice", async () => {
+test("a second sync without changes creates nothing", async () => {
 	const before = writes();
 	await sync(database.id);
 	await testWorkspace.untilDone();
@@ -119,7 +119,7 @@ test("changes are synced to the same page and published to admins", async () => 
 	socket.close();
 });
 
-test("what members no longer see goes to the trash there, and comes back as the same page", async () => {
+test("content hidden from members is moved to Notion's trash, and restored as the same page", async () => {
 	const set = (publishedAt: Date | null) =>
 		db.update(podcasts).set({ publishedAt }).where(eq(podcasts.id, items.podcast));
 	const page = notion.pageOf(items.podcast);

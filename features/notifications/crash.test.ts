@@ -13,7 +13,7 @@ const POLL_MS = 5;
 const product = await installProduct();
 after(() => product.remove());
 
-test("kill -9 in the middle of a fan-out: everybody is notified of each event, and once", async () => {
+test("after kill -9 in the middle of a fan-out, everybody is notified of each event once", async () => {
 	await product.start();
 	const client = new pg.Client({ connectionString: await product.databaseUrl() });
 	client.on("error", () => undefined);

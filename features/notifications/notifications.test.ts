@@ -20,7 +20,7 @@ const { server, titles, arrived } = await startNotificationServer();
 const { services } = server;
 const { pool } = services;
 
-test("an artist hears of comments and ratings, grouped; ratings name nobody", async () => {
+test("an artist is notified of comments and ratings, grouped; ratings name nobody", async () => {
 	const artist = await server.user();
 	const [noor, mika] = [
 		await server.user({ fullName: "Noor Haddad" }),
@@ -47,7 +47,7 @@ test("an artist hears of comments and ratings, grouped; ratings name nobody", as
 	assert.deepEqual(await titles(mika), [], "who came last has nothing to hear");
 });
 
-test("an artist's own tracks are one line once they are live; each that failed is one of its own", async () => {
+test("an artist's live tracks are one notification; each failed one has its own", async () => {
 	const artist = await server.user();
 	const processed = async (title: string, state: "live" | "failed") => {
 		const subjectId = await makeTrack(server, artist.id, { title });
@@ -73,7 +73,7 @@ test("an artist's own tracks are one line once they are live; each that failed i
 	assert.equal(all.find(({ title }) => title.startsWith("3"))?.path, paths.myTracks);
 });
 
-test("what was removed, hidden or taken back is shown and counted no more", async () => {
+test("notifications about removed, hidden or withdrawn content are neither listed nor counted", async () => {
 	const artist = await server.user();
 	const [early, late] = [await server.user(), await server.user()];
 	const trackId = await makeTrack(server, artist.id, { title: "Kitchen Light" });
@@ -96,7 +96,7 @@ test("what was removed, hidden or taken back is shown and counted no more", asyn
 	assert.deepEqual(await titles(artist), []);
 });
 
-test("somebody whose account is gone is named no more", async () => {
+test("deleted accounts are not named", async () => {
 	const artist = await server.user();
 	const guest = await server.user({ fullName: "Gone Guest" });
 	const trackId = await makeTrack(server, artist.id, { title: "Window Seat" });
@@ -106,7 +106,7 @@ test("somebody whose account is gone is named no more", async () => {
 	assert.deepEqual(await titles(artist), ["Someone commented on your track “Window Seat”"]);
 });
 
-test("a page that opens while a notification is being stored hears of it", async (t) => {
+test("a page that connects while a notification is being stored receives it", async (t) => {
 	const [artist, guest] = [await server.user(), await server.user()];
 	const trackId = await makeTrack(server, artist.id, { title: "Just Now" });
 	const holder = await pool.connect();
@@ -127,7 +127,7 @@ test("a page that opens while a notification is being stored hears of it", async
 	}
 });
 
-test("read here is read everywhere, and what came later stays unread", async () => {
+test("reading on one page marks as read on all, and later notifications stay unread", async () => {
 	const artist = await server.user();
 	const guest = await server.user();
 	const one = await makeTrack(server, artist.id, { title: "One" });
@@ -150,7 +150,7 @@ test("read here is read everywhere, and what came later stays unread", async () 
 	await assert.rejects(stranger, { code: "NOT_FOUND" });
 });
 
-test("what is in view is read: a page with what is on it, a message in its own place", async () => {
+test("viewing content marks its notifications as read: a page's on the page, a message's in the log", async () => {
 	const [artist, guest] = [await server.user(), await server.user()];
 	const trackId = await makeTrack(server, artist.id, { title: "In View" });
 	await guest.api.trackComments.create({ trackId, atSeconds: 0, comment: "Here" });
@@ -171,7 +171,7 @@ test("what is in view is read: a page with what is on it, a message in its own p
 	);
 });
 
-test("mentions and replies in chat: each person once, and nobody of their own", async () => {
+test("a mention or reply in chat notifies each member once, and never its author", async () => {
 	const author = await server.user({ fullName: "Ada Brandt" });
 	const mentioned = await server.user({ fullName: "Noor Haddad" });
 	const answered = await server.user({ fullName: "Mika Sato" });
@@ -198,7 +198,7 @@ test("mentions and replies in chat: each person once, and nobody of their own", 
 	assert.deepEqual(await titles(mentioned), []);
 });
 
-test("a category that is off makes nothing, moderation can't be turned off", async () => {
+test("a category that is off makes no notifications, and moderation can't be turned off", async () => {
 	const artist = await server.user();
 	const guest = await server.user();
 	const admin = await server.user({ roles: ["admin"] });
@@ -213,7 +213,7 @@ test("a category that is off makes nothing, moderation can't be turned off", asy
 	assert.deepEqual(await titles(artist), ["Your content was removed"]);
 });
 
-test("a week is announced once, to more members than one batch holds", async () => {
+test("a new week is announced once, to more members than one batch holds", async () => {
 	await pool.query(
 		`INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'crowd' || n || '@example.com' FROM generate_series(1, $1) n`,
 		[BATCH_SIZE * 2],
@@ -244,7 +244,7 @@ JOIN events e ON e.id = ne.event_id WHERE e.subject_id = $1`,
 	assert.equal(events.length, 1);
 });
 
-test("a list goes on where its page ended, and after 90 days notifications are gone", async () => {
+test("notifications are paged, and deleted after 90 days", async () => {
 	const artist = await server.user();
 	const guest = await server.user();
 	for (let at = 0; at < 22; at += 1) {

@@ -14,7 +14,7 @@ const workerBuild = async (): Promise<Build> => {
 	return JSON.parse(/^const build = (.*);$/m.exec(text)?.[1] ?? "");
 };
 
-test("the service worker is checked on each visit and may fetch from the site", async () => {
+test("the service worker is revalidated on each visit and may fetch from the site", async () => {
 	const { status, headers } = await ask(url, { path: endpoints.worker });
 	assert.equal(status, 200);
 	assert.equal(headers["cache-control"], "no-cache");
@@ -22,7 +22,7 @@ test("the service worker is checked on each visit and may fetch from the site", 
 	assert.match(String(headers["content-security-policy"]), /connect-src 'self'/);
 });
 
-test("it stores the drawings and the scripts of every page but an admin's", async () => {
+test("it caches the drawings and the scripts of every page but an admin's", async () => {
 	const { files } = await workerBuild();
 	for (const path of files) {
 		assert.match(path, /^\/assets\/[\w.-]+\.(js|svg)$/);
@@ -47,7 +47,7 @@ test("it stores the drawings and the scripts of every page but an admin's", asyn
 	assert.equal(new Set(files).size, files.length);
 });
 
-test("the offline page runs no script of the router, which would look for the page of the address", async () => {
+test("the offline page runs no router script, which would look for the page of the URL", async () => {
 	const { text } = await ask(url, { path: paths.offline });
 	assert.ok(!text.includes("/assets/entry.client"), "no entry");
 	assert.ok(!text.includes("__reactRouter"), "no context");
@@ -55,7 +55,7 @@ test("the offline page runs no script of the router, which would look for the pa
 	assert.match(text, /<meta name="robots" content="noindex"/);
 });
 
-test("a new name of the site makes another worker, of the same build", async () => {
+test("a new site name changes the worker, with the same build", async () => {
 	const admin = await server.user({ roles: ["admin"] });
 	const before = await ask(url, { path: endpoints.worker });
 	const { since, content } = await admin.api.site.forEditing({ section: "identity" });

@@ -28,7 +28,7 @@ const RANGES: [header: string | null, expected: Range][] = [
 for (const [header, expected] of RANGES)
 	test(`"${header}" of ten bytes`, () => assert.deepEqual(rangeOf(header, 10), expected));
 
-test("a part of a stored file is answered as a server would", async () => {
+test("a range of a cached file is answered as a server would", async () => {
 	const file = new Blob(["0123456789"]);
 	const part = answerRange("bytes=2-5", file, "audio/mp4");
 	assert.equal(part.status, 206);

@@ -27,7 +27,7 @@ async function allNames(user: TestUser, limit: number): Promise<string[]> {
 	}
 }
 
-test("featured first, then one's own and those one takes part in, then others'; each once", async () => {
+test("featured playlists come first, then one's own and shared ones, then others'; each once", async () => {
 	await make(other, "others old", "public");
 	await make(other, "hidden", "private");
 	await make(other, "linked", "unlisted");
@@ -56,7 +56,7 @@ test("featured first, then one's own and those one takes part in, then others'; 
 	for (const limit of [1, 2, 3, 30]) assert.deepEqual(await allNames(reader, limit), order);
 });
 
-test("lists and a playlist make at most four statements, whatever their length", async () => {
+test("the lists and a playlist take at most four statements, whatever their length", async () => {
 	const { id, slug } = await make(reader, "long", "public");
 	const ask = [
 		() => reader.api.playlists.list({}),
@@ -80,7 +80,7 @@ test("lists and a playlist make at most four statements, whatever their length",
 	assert.equal((await reader.api.playlists.get({ slug })).tracks.length, 12);
 });
 
-test("members alone have the list; a cursor that is not ours is refused by name", async () => {
+test("only members can list playlists; an invalid cursor is refused by field", async () => {
 	await assert.rejects(server.visitor.playlists.list({}), { code: "UNAUTHORIZED" });
 	for (const cursor of ["", "x", "3_1_x", `0_99999999999999999_${newId()}`, `-1_1_${newId()}`]) {
 		const answer = await askRpc(

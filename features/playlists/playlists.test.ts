@@ -64,14 +64,14 @@ test("a playlist is created, filled in order, and playable by everyone with its 
 	);
 });
 
-test("made twice with one id it is one playlist, and nobody takes another's", async () => {
+test("creating twice with one id makes one playlist, and another member's is not overwritten", async () => {
 	const given = { id: newId(), name: "Once", visibility: "private" } as const;
 	const answers = await Promise.all([1, 2, 3].map(() => maker.api.playlists.create(given)));
 	assert.equal(new Set(answers.map(({ slug }) => slug)).size, 1);
 	await assert.rejects(listener.api.playlists.create(given), { code: "CONFLICT" });
 });
 
-test("a private playlist is not found by others, an unlisted one is for anyone with the link", async () => {
+test("a private playlist is not found by others, an unlisted one is open to anyone with the link", async () => {
 	const hidden = await make(maker, "private");
 	const linked = await make(maker, "unlisted");
 	for (const one of [visitor, listener])
@@ -84,7 +84,7 @@ test("a private playlist is not found by others, an unlisted one is for anyone w
 	assert.ok(ofMaker.playlists.every(({ visibility }) => visibility === "public"));
 });
 
-test("only its maker changes or deletes it", async () => {
+test("only its owner changes or deletes it", async () => {
 	const { id, slug } = await make(maker, "public");
 	const trackId = await makeTrack(server, artist.id);
 	await maker.api.playlists.addTrack({ id, trackId });
@@ -104,7 +104,7 @@ test("only its maker changes or deletes it", async () => {
 	await assert.rejects(maker.api.playlists.get({ slug }), gone);
 });
 
-test("unavailable tracks are left out for others; the maker sees the reason and nothing else", async () => {
+test("unavailable tracks are hidden from others; the owner sees only the reason", async () => {
 	const { id, slug } = await make(maker, "public");
 	const own = await makeTrack(server, maker.id, { title: "My sketch", visibility: "draft" });
 	const heard = await makeTrack(server, artist.id, { title: "Heard" });
@@ -130,7 +130,7 @@ test("unavailable tracks are left out for others; the maker sees the reason and 
 	await assert.rejects(maker.api.playlists.addTrack({ id, trackId: draft }), gone);
 });
 
-test("a deleted track leaves every playlist, counted and without a gap", async () => {
+test("a deleted track is removed from every playlist, without a gap in order or count", async () => {
 	const [one, other] = [await make(maker, "public"), await make(listener, "public")];
 	const ids = await Promise.all(
 		["a", "b", "c"].map((title) => makeTrack(server, artist.id, { title })),
@@ -153,7 +153,7 @@ test("a deleted track leaves every playlist, counted and without a gap", async (
 	}
 });
 
-test("'Add to playlist' knows where the track is already", async () => {
+test("'Add to playlist' shows which playlists already have the track", async () => {
 	const user = await server.user();
 	const trackId = await makeTrack(server, artist.id);
 	const [without, withIt] = [await make(user, "private", "A"), await make(user, "private", "B")];
@@ -169,7 +169,7 @@ test("'Add to playlist' knows where the track is already", async () => {
 	assert.ok((await user.api.playlists.mine({})).every(({ hasTrack }) => !hasTrack));
 });
 
-test("admins feature public ones; no longer public, they are featured no longer", async () => {
+test("admins feature public playlists; one made private is no longer featured", async () => {
 	const admin = await server.user({ roles: ["admin"] });
 	const { id } = await make(maker, "public", "Featured");
 	assert.equal((await admin.api.playlists.feature({ id, isFeatured: true })).isFeatured, true);
@@ -184,7 +184,7 @@ test("admins feature public ones; no longer public, they are featured no longer"
 	assert.equal(edited.isFeatured, false);
 });
 
-test("one playlist or track too many is refused in a sentence, and nothing of it is stored", async () => {
+test("a playlist or track above the limit is refused with a message, and nothing is stored", async () => {
 	const user = await server.user();
 	await db.insert(playlists).values(
 		Array.from({ length: PLAYLISTS_PER_MEMBER - 1 }, (_, at) => {
@@ -218,7 +218,7 @@ test("one playlist or track too many is refused in a sentence, and nothing of it
 	assert.equal(kept.length, 1);
 });
 
-test("names and descriptions are limited, and every wrong field is named", async () => {
+test("names and descriptions are limited, and every invalid field is named", async () => {
 	const answer = await askRpc(
 		server.url,
 		"playlists.create",

@@ -47,7 +47,7 @@ for (const [at, [name, audience]] of kinds.entries()) {
 	const audioUrl = mediaPath(file.id, file.extension);
 	await db.update(podcasts).set({ audioUrl }).where(eq(podcasts.id, id));
 
-	test(`an episode for ${name} is there by its link for them and for those who look after the site`, async () => {
+	test(`an episode for ${name} opens by its link for them and for admins`, async () => {
 		for (const user of [chosen, moderator, admin]) {
 			const episode = await user.api.podcasts.get({ slug });
 			assert.deepEqual([episode.isOpen, episode.audience], [true, audience]);
@@ -65,7 +65,7 @@ for (const [at, [name, audience]] of kinds.entries()) {
 		await assert.rejects(other.api.listening.save({ ...position, listenedAt }), notFound);
 	});
 
-	test(`an episode for ${name} is not there for anybody else`, async () => {
+	test(`an episode for ${name} is not found by anybody else`, async () => {
 		for (const user of [other, undefined]) {
 			const { podcasts } = user ? user.api : server.visitor;
 			await assert.rejects(podcasts.get({ slug }), notFound);
@@ -81,7 +81,7 @@ for (const [at, [name, audience]] of kinds.entries()) {
 		}
 	});
 
-	test(`an episode for ${name} is listed nowhere, not even for them`, async () => {
+	test(`an episode for ${name} is in no list, not even for them`, async () => {
 		await makeEpisode(server, { title: "Beside it" });
 		await announceEpisodes(server.services);
 		for (const { api, cookie } of [chosen, admin]) {
@@ -107,7 +107,7 @@ for (const [at, [name, audience]] of kinds.entries()) {
 	});
 }
 
-test("an episode is for a group that whoever saves it is in, or for people they chose", async () => {
+test("an episode's audience is a group its editor is in, or people the editor chose", async () => {
 	const { api } = await server.user({ roles: ["admin"] });
 	const theirs = kinds[1]?.[1] ?? "everyone";
 	const refused = {
@@ -125,7 +125,7 @@ test("an episode is for a group that whoever saves it is in, or for people they 
 	assert.equal((await api.podcasts.edit({ id, title, audience: group })).audience, group);
 });
 
-test("an episode for enterprise members is seen by all and heard by them", async () => {
+test("an episode for enterprise members is visible to all and playable by them", async () => {
 	const { slug, file } = await makeEpisodeWithAudio(server, {
 		title: "Boardroom",
 		audience: "enterprise",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plainDescription, withoutMarks } from "./plain-description.ts";
 
-test("a description in a line or two shows no marks of Markdown", () => {
+test("a short description has no Markdown marks", () => {
 	const shown = {
 		"Hello from the **Lantern Yard**.\n\n- the room\n- the kettle":
 			"Hello from the Lantern Yard.\n\nthe room\nthe kettle",
@@ -14,12 +14,12 @@ test("a description in a line or two shows no marks of Markdown", () => {
 	for (const [typed, plain] of Object.entries(shown)) assert.equal(plainDescription(typed), plain);
 });
 
-test("what only looks like a mark stays", () => {
+test("characters that only look like marks stay", () => {
 	for (const text of ["2 * 3 * 4", "snake_case_name", "C# and F#", "a - b", "[sic] (really)"])
 		assert.equal(plainDescription(text), text);
 });
 
-test("a whole description has no marks either, however long it is", () => {
+test("a full description has no marks either, however long it is", () => {
 	const lines = Array.from({ length: 100 }, (_, at) => `- **Track ${at}** by *Wren*`);
 	const [first, last] = [0, 99].map((at) => `Track ${at} by Wren`);
 	const plain = withoutMarks(lines.join("\n")).split("\n");

@@ -40,7 +40,7 @@ test("the lists take at most four statements, however long", async () => {
 	assert.ok((await statementsOf(() => admin.api.podcasts.unpublished())) <= 4);
 });
 
-test("drafts and what is to come are there for admins alone", async () => {
+test("drafts and scheduled episodes are visible to admins only", async () => {
 	const draft = await makeEpisode(server, { title: "The draft", publishedAt: null });
 	const later = await makeEpisode(server, { title: "The later one", publishedAt: hoursFromNow(1) });
 	const { episodes } = await admin.api.podcasts.unpublished();
@@ -63,7 +63,7 @@ test("drafts and what is to come are there for admins alone", async () => {
 	await assert.rejects(podcasts.getForEditing({ id: draft.id }), { code: "FORBIDDEN" });
 });
 
-test("an episode for members tells a visitor nothing, not even its name", async () => {
+test("a members-only episode reveals nothing to a visitor, not even its name", async () => {
 	const { id, slug } = await makeEpisode(server, {
 		title: "Whispered Things",
 		description: "Only here",
@@ -88,7 +88,7 @@ test("an episode for members tells a visitor nothing, not even its name", async 
 	assert.match(seen.text, /noindex/);
 });
 
-test("a public episode's page says what it is to whoever asks", async () => {
+test("a public episode's page describes it to everyone", async () => {
 	const { slug } = await makeEpisode(server, {
 		title: "Open Windows",
 		description: "Words about it",
@@ -113,7 +113,7 @@ test("a public episode's page says what it is to whoever asks", async () => {
 	assert.doesNotMatch(sitemap, /whispered|still-to-come/);
 });
 
-test("visitors of the podcasts are sent to sign in, and of the settings all but admins away", async () => {
+test("visitors of the podcasts are sent to sign in, and only admins reach the settings", async () => {
 	const visit = async (path: string, cookie?: string) => {
 		const { status, headers } = await ask(server.url, { path, headers: { cookie } });
 		return [status, headers.location];

@@ -22,7 +22,7 @@ const emailOf = (blocks: Block[]) =>
 		unsubscribe: UNSUBSCRIBE,
 	});
 
-test("a post by email begins with its links, and fits into what mail programs show, however long it is", () => {
+test("a post's email starts with its links, and is cut to what mail programs show", () => {
 	const japanese = Array.from({ length: 100 }, () => paragraph("夜に駆ける歌".repeat(66)));
 	for (const [blocks, label] of [
 		[[paragraph("Short.")], "Read it on the site"],

@@ -52,7 +52,7 @@ const mailsOf = async ({ email }: TestUser) => {
 	return rows.map(({ data }) => data);
 };
 
-test("a draft is kept as typed; a repeat is the same, an older copy is no longer accepted", async () => {
+test("a draft is stored as typed; a repeated save changes nothing, and an outdated one is refused", async () => {
 	const id = newId();
 	const body = "  Not   *finished\n\n\n<b>yet</b> ";
 	const first = await write({ body, title: "" }, admin, id);
@@ -68,7 +68,7 @@ test("a draft is kept as typed; a repeat is the same, an older copy is no longer
 	await assert.rejects(member.api.posts.getWritten({ id }), { code: "NOT_FOUND" });
 });
 
-test("a post comes out, is edited in sight, keeps its address, and goes again", async () => {
+test("a post is published, edited while public, keeps its address, and is unpublished", async () => {
 	const empty = await write({ title: "" });
 	await assert.rejects(publish(empty.id), { code: "UNPROCESSABLE_CONTENT" });
 	const { id, slug } = await publishNew();
@@ -95,7 +95,7 @@ test("a post comes out, is edited in sight, keeps its address, and goes again", 
 	assert.equal((await ask(url, { path: postPath(slug) })).status, 404);
 });
 
-test("artists write essays where a setting lets them, and only their own", async () => {
+test("artists write essays where a setting allows it, and edit only their own", async () => {
 	const artist = await server.user({ fullName: "Mika Sato" });
 	await artist.api.artists.update({ about: "", links: [], isHidden: false });
 	const essay = { kind: "essay" } as const;
@@ -117,7 +117,7 @@ test("artists write essays where a setting lets them, and only their own", async
 	await assert.rejects(write(essay, artist), { code: "FORBIDDEN" });
 });
 
-test("what a moderator took down stays a draft until a moderator or an appeal brings it back", async () => {
+test("a taken-down post stays a draft until a moderator or an appeal restores it", async () => {
 	await admin.api.posts.setArtistsMayWrite({ artistsMayWrite: true });
 	const artist = await server.user();
 	await artist.api.artists.update({ about: "", links: [], isHidden: false });
@@ -150,7 +150,7 @@ test("what a moderator took down stays a draft until a moderator or an appeal br
 	await admin.api.posts.setArtistsMayWrite({ artistsMayWrite: false });
 });
 
-test("each published change is a version; an older one is restored as a new one", async () => {
+test("each published edit is a version; restoring an older one makes a new one", async () => {
 	const author = await server.user({ fullName: "Lea Moreau", roles: ["admin"] });
 	const { id, updatedAt } = await write({ body: "Not out yet." }, author);
 	const save = async (given: Partial<TypedPost>, basedOn: string, by = author) =>
@@ -193,7 +193,7 @@ test("each published change is a version; an older one is restored as a new one"
 	assert.deepEqual([later?.changed, asOut?.at], [["text"], written.publishedAt]);
 });
 
-test("a scheduled post comes out by itself and is announced once", async () => {
+test("a scheduled post is published automatically and announced once", async () => {
 	const { id } = await write({ title: "Later" });
 	const soon = new Date(Date.now() + 3_600_000).toISOString();
 	const { slug } = await publish(id, soon);
@@ -210,7 +210,7 @@ test("a scheduled post comes out by itself and is announced once", async () => {
 	assert.ok(!(await titlesOf(admin)).includes("New post: “Later”"), "wrote it");
 });
 
-test("comments are for those who may read; others are told nothing, live neither", async () => {
+test("comments are for users who may read the post; others receive nothing, not even live", async () => {
 	const { id, slug } = await publishNew({ audience: "premium", title: "For a few" });
 	const socket = await openSocket(url, member.cookie);
 	await subscribe(socket, `post-comments:${id}`);
@@ -239,7 +239,7 @@ test("comments are for those who may read; others are told nothing, live neither
 	socket.close();
 });
 
-test("a newsletter reaches each subscriber once, as far as they may read, and keeps its rate", async () => {
+test("a newsletter reaches each subscriber once, as far as they may read, at a limited rate", async () => {
 	const unconfirmed = await server.user({ verified: false });
 	for (const { api } of [member, premium, unconfirmed])
 		await api.posts.setSubscription({ isSubscribed: true });
@@ -304,7 +304,7 @@ test("a newsletter reaches each subscriber once, as far as they may read, and ke
 	assert.equal((await ask(url, { method: "POST", path: forged, headers })).status, 404);
 });
 
-test("pictures are seen where the text around them is, and go with the post and its author", async () => {
+test("a picture is visible with the text around it, and deleted with the post and its author", async () => {
 	const author = await server.user({ roles: ["admin"] });
 	const { id, updatedAt } = await write({}, author);
 	const bytes = await sharp({

@@ -44,7 +44,7 @@ async function notified(user: TestUser, unread: number): Promise<void> {
 	while ((await user.api.notifications.unread()).unread < unread);
 }
 
-test("a page that is open hears of it, with the count; what it has shown isn't pushed", async () => {
+test("an open page receives a notification with the count; what it has shown isn't pushed", async () => {
 	const artist = await server.user();
 	const browser = await turnOn(artist);
 	const page = await open(artist);
@@ -67,7 +67,7 @@ test("a page that is open hears of it, with the count; what it has shown isn't p
 	assert.equal(browser.asked, 1);
 });
 
-test("what was read on another device isn't pushed, and its count goes down there", async () => {
+test("notifications read on another device aren't pushed, and the count there is updated", async () => {
 	const artist = await server.user();
 	const browser = await turnOn(artist);
 	const page = await open(artist);
@@ -81,7 +81,7 @@ test("what was read on another device isn't pushed, and its count goes down ther
 	assert.equal(browser.asked, 0);
 });
 
-test("in quiet hours a push waits for their end", async () => {
+test("in quiet hours a push waits until their end", async () => {
 	const artist = await server.user();
 	const browser = await turnOn(artist);
 	const settings = await artist.api.notifications.settings();
@@ -97,7 +97,7 @@ test("in quiet hours a push waits for their end", async () => {
 	await browser.arrived(1);
 });
 
-test("what is off for push isn't pushed, and what is off on the site is pushed alone", async () => {
+test("a category off for push isn't pushed, and one off on the site is only pushed", async () => {
 	const artist = await server.user();
 	const browser = await turnOn(artist);
 	const settings = await artist.api.notifications.settings();

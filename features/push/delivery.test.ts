@@ -38,7 +38,7 @@ WHERE name = 'push' AND state = 'created'`,
 	return rows;
 };
 
-test("each device of a user gets it once, with what its push service needs to know", async () => {
+test("each device of a user gets a notification once, with the headers its push service needs", async () => {
 	const member = await server.user({ fullName: "Ada Brandt" });
 	const browser = await turnOn(member);
 	const other = await turnOn(await server.user());
@@ -53,7 +53,7 @@ test("each device of a user gets it once, with what its push service needs to kn
 	assert.equal(other.received.length, 0);
 });
 
-test("a push service that is busy is asked again when it said, and until it is of no use", async () => {
+test("a busy push service is retried after its Retry-After, until the notification expires", async () => {
 	const member = await server.user();
 	const browser = await turnOn(member);
 	browser.answers.push({ status: 429, headers: { "retry-after": "600" } }, { status: 503 });
@@ -88,7 +88,7 @@ test("a push service that is busy is asked again when it said, and until it is o
 	assert.deepEqual(await jobsOf(), []);
 });
 
-test("a device that is gone is removed, one that refuses stays and says so", async () => {
+test("an expired device is removed, one that is refused stays and shows the error", async () => {
 	const member = await server.user();
 	const browser = await turnOn(member);
 	browser.answers.push({ status: 403 });
@@ -104,7 +104,7 @@ test("a device that is gone is removed, one that refuses stays and says so", asy
 	assert.deepEqual((await other.api.push.mine()).devices, []);
 });
 
-test("who may not see it any more when it is sent gets nothing", async () => {
+test("users who may no longer see the content when it is sent get nothing", async () => {
 	const suspended = await server.user();
 	const browser = await turnOn(suspended);
 	await pool.query(
@@ -143,7 +143,7 @@ test("a notification whose transaction rolls back is never sent", async () => {
 	assert.equal(rowCount, 0);
 });
 
-test("long texts of any script are cut to what fits", async () => {
+test("long texts in any script are cut to the payload size", async () => {
 	const member = await server.user();
 	const browser = await turnOn(member);
 	const [title, body] = ["🎹".repeat(500), "\u0001".repeat(5_000)];
@@ -154,7 +154,7 @@ test("long texts of any script are cut to what fits", async () => {
 	await logged(member, "delivered");
 });
 
-test("the log holds no text, and forgets after 30 days", async () => {
+test("the log contains no text, and is deleted after 30 days", async () => {
 	const member = await server.user();
 	await turnOn(member);
 	await notify(member, { title: "canary title", body: "canary body" });

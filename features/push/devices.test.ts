@@ -39,7 +39,7 @@ test("a device is listed by its browser's name, tested, and removed", async () =
 	await assert.rejects(member.api.push.sendTest(), { code: "CONFLICT" });
 });
 
-test("a test that fails says why, and a device that is gone is removed", async () => {
+test("a failed test shows the reason, and an expired device is removed", async () => {
 	const member = await server.user();
 	const browser = await turnOn(member);
 	browser.answers.push({ status: 503 }, { status: 400 }, { status: 410 });
@@ -56,7 +56,7 @@ test("a test that fails says why, and a device that is gone is removed", async (
 	assert.deepEqual((await member.api.push.mine()).devices, []);
 });
 
-test("a browser that changes hands is its new user's alone", async () => {
+test("a browser used by another account belongs to that account only", async () => {
 	const [former, next] = [await server.user(), await server.user()];
 	const browser = await turnOn(former);
 	await next.api.push.addDevice(browser.subscription);
@@ -65,7 +65,7 @@ test("a browser that changes hands is its new user's alone", async () => {
 	await assert.rejects(former.api.push.sendTest(), { code: "CONFLICT" });
 });
 
-test("signing out, also offline, and ending a session elsewhere end its notifications", async () => {
+test("signing out, even offline, and revoking a session end push to its device", async () => {
 	for (const end of [
 		(member: typeof admin) => member.api.accounts.signOut(),
 		({ cookie }: typeof admin) =>
@@ -84,7 +84,7 @@ test("signing out, also offline, and ending a session elsewhere end its notifica
 	}
 });
 
-test("a session has one device, and the oldest leaves when there are too many", async () => {
+test("a session has one device, and the oldest is removed above the limit", async () => {
 	const member = await server.user();
 	await turnOn(member);
 	await turnOn(member);
@@ -112,7 +112,7 @@ FROM generate_series(1, $2) RETURNING id`,
 	assert.equal(browser.received.length, 1, "the session's latest subscription is the one");
 });
 
-test("what no browser makes is refused, and too many tests are", async () => {
+test("an invalid subscription is refused, and so are too many tests", async () => {
 	const member = await server.user();
 	const { subscription } = service.subscribe(publicKey);
 	for (const endpoint of [
@@ -138,7 +138,7 @@ test("what no browser makes is refused, and too many tests are", async () => {
 	await assert.rejects(member.api.push.sendTest(), { code: "TOO_MANY_REQUESTS" });
 });
 
-test("the service worker knows its pictures, and where to make itself known again", async () => {
+test("the service worker has its icons, and the address to renew its subscription", async () => {
 	const member = await server.user();
 	const { text } = await ask(url, { path: endpoints.worker });
 	const facts = JSON.parse(/^const push = (.*);$/m.exec(text)?.[1] ?? "");
@@ -153,7 +153,7 @@ test("the service worker knows its pictures, and where to make itself known agai
 	assert.equal((await member.api.push.mine()).devices.length, 1);
 });
 
-test("there is one pair of keys, and the private one is in no answer", async () => {
+test("there is one pair of keys, and the private one is in no response", async () => {
 	await db.delete(settings).where(eq(settings.key, "vapid-keys"));
 	const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => storedVapidKeys(db)));
 	for (const other of others) assert.deepEqual(other, first);

@@ -15,7 +15,7 @@ const { server, admin, turnOn, logged } = await startPushServer();
 const { services } = server;
 const HOUR_MS = 3_600_000;
 
-test("member and coach are notified of a session's life, and of what they write to each other", async () => {
+test("member and coach are notified of a session's changes and messages", async () => {
 	await plainTypes(server);
 	const coach = await makeCoach(server, { fullName: "Coco Coach" });
 	const member = await server.user({ fullName: "Ada Brandt" });
@@ -46,7 +46,7 @@ test("member and coach are notified of a session's life, and of what they write 
 	assert.equal(members.asked, 2, "of what one did oneself nobody is notified");
 });
 
-test("the book club notifies of a decision, of a discussion's day, and reminds who comes", async () => {
+test("the book club notifies of a decision and of a discussion's date, and reminds attendees", async () => {
 	const member = await server.user();
 	const browser = await turnOn(member);
 	await member.api.bookClub.requestAccess();
@@ -77,7 +77,7 @@ test("the book club notifies of a decision, of a discussion's day, and reminds w
 	assert.equal(outsider.asked, 0);
 });
 
-test("who voted or nominated hears what was chosen, and nobody else", async () => {
+test("members who voted or nominated are notified of the decision, and nobody else", async () => {
 	const [voter, nominator, other] = [await server.user(), await server.user(), await server.user()];
 	const browsers = [await turnOn(voter), await turnOn(nominator), await turnOn(other)];
 	const ballotId = await makeBallot(server, "closed");
@@ -96,7 +96,7 @@ test("who voted or nominated hears what was chosen, and nobody else", async () =
 	assert.equal(browsers[2]?.asked, 0);
 });
 
-test("an artist hears when a track has been processed", async () => {
+test("an artist is notified when a track has been processed", async () => {
 	const artist = await server.user();
 	const browser = await turnOn(artist);
 	const audioUploadId = await upload(server.url, artist, toneWav());

@@ -64,7 +64,7 @@ test("the site's search finds tracks, messages and members by any word of their 
 	assert.deepEqual(missed, []);
 });
 
-test("the chat's and the music's own searches do", async () => {
+test("chat search and music search do as well", async () => {
 	const missed: string[] = [];
 	for (const [written, asked] of Object.entries(cases)) {
 		const { api } = await server.user();
@@ -80,14 +80,14 @@ test("the chat's and the music's own searches do", async () => {
 	assert.deepEqual(missed, []);
 });
 
-test("letters of a run are found only as they stand beside each other", async () => {
+test("characters of an unspaced script match only when adjacent", async () => {
 	for (const [written, query] of Object.entries(others)) {
 		const { results } = await member.api.search.ofKind({ kind: "messages", query });
 		assert.ok(!results.some(({ excerpt }) => excerpt?.includes(written)), `${query}: ${written}`);
 	}
 });
 
-test("names are completed and members are found by the letters people have", async () => {
+test("name completion and the user directory match names typed in plain letters", async () => {
 	const typed = { "Đorđe Balašević": "dorde", Işıkları: "isik", Bjørk: "BJORK" };
 	for (const [name, query] of Object.entries(typed)) {
 		const completed = await member.api.chat.completions({ name: query });
@@ -103,7 +103,7 @@ test("names are completed and members are found by the letters people have", asy
 	}
 });
 
-test("the database folds as the server does", async () => {
+test("the database normalizes text as the server does", async () => {
 	const texts = [...Object.keys(cases), ...Object.values(cases).flat(), "Ħŧŋ ĐÐØ Ærø’s 'n' ẞß ﬁ Ω"];
 	const { rows } = await pool.query<{ letters: string; folded: string }>(
 		`SELECT search_letters(t) AS letters, search_fold(t) AS folded
@@ -116,7 +116,7 @@ FROM unnest($1::text[]) WITH ORDINALITY AS texts (t, place) ORDER BY place`,
 	);
 });
 
-test("an excerpt begins near the word in a long run, and marks that word alone", () => {
+test("an excerpt of a long unspaced text starts near the match, and marks only it", () => {
 	const asked = parseSearchQuery("上海");
 	assert.ok(asked);
 	const excerpt = excerptOf(asked, `${"我家在东边".repeat(60)}上海${"我家在东边".repeat(60)}`);

@@ -147,7 +147,7 @@ before(async () => {
 	await readNewWords(pool, searchSources);
 });
 
-test("every kind is found by those who may see it", async () => {
+test("search finds every kind of content for users who may see it", async () => {
 	assert.deepEqual(await kindsOf(member.api, "light"), ["books", "messages", "pages", "tracks"]);
 	assert.deepEqual(await kindsOf(server.visitor, "light"), ["tracks"]);
 	assert.deepEqual(await kindsOf(server.visitor, "slow tide"), ["songs"]);
@@ -158,7 +158,7 @@ test("every kind is found by those who may see it", async () => {
 	assert.deepEqual(await kindsOf(admin.api, "server health"), ["pages"]);
 });
 
-test("a title that is what was typed comes first, whatever is more popular", async () => {
+test("an exact title comes first, whatever is more popular", async () => {
 	const { titles } = await find(server.visitor, "light");
 	assert.deepEqual(titles, ["Light", "Northern Light", "Kitchen Light"]);
 	const { best } = await find(member.api, "light");
@@ -166,7 +166,7 @@ test("a title that is what was typed comes first, whatever is more popular", asy
 	assert.ok(best[0]?.playable?.audioUrl);
 });
 
-test("beginnings, accents, apostrophes and other order do not matter", async () => {
+test("prefixes match, and accents, apostrophes and word order do not matter", async () => {
 	for (const query of ["elodie", "ÉLOD", "o'brien", "obri", "obrien élodie"])
 		assert.ok((await find(server.visitor, query)).titles.includes("Élodie O’Brien"), query);
 	const { results, matched } = await find(member.api, "creme brulee");
@@ -177,7 +177,7 @@ test("beginnings, accents, apostrophes and other order do not matter", async () 
 	assert.deepEqual(matched.sort(), ["brulee", "creme"]);
 });
 
-test("misspelt words are found, and the words found are named to be marked", async () => {
+test("misspelled words match, and the matched words are returned for highlighting", async () => {
 	const { titles, matched } = await find(server.visitor, "kichen lihgt");
 	assert.deepEqual(titles, ["Kitchen Light"]);
 	assert.deepEqual(matched.sort(), ["kitchen", "light"]);
@@ -187,7 +187,7 @@ test("misspelt words are found, and the words found are named to be marked", asy
 	assert.ok((await find(member.api, "lighthuose")).titles[0]?.startsWith("The Lighthouse"));
 });
 
-test("what was typed is found before what it may have been meant for", async () => {
+test("exact matches come before corrected ones", async () => {
 	const { id } = await makeBook(server, { title: "Brinj a boat" });
 	await send(member, "The bridj is closed");
 	await send(member, "Brinj a coat");
@@ -200,21 +200,21 @@ test("what was typed is found before what it may have been meant for", async () 
 	assert.deepEqual(matched.sort(), ["bridj", "brinj"]);
 });
 
-test("what is said in an episode is found, with the words and the second", async () => {
+test("an episode's transcript is searched, with the words and the second", async () => {
 	const { results } = await find(server.visitor, "harpsichord upst");
 	assert.equal(results[0]?.excerpt, "We moved the harpsichord upstairs.");
 	assert.match(results[0]?.href ?? "", /\?t=62$/);
 	assert.equal((await find(server.visitor, "00:04")).results.length, 0, "times are no words");
 });
 
-test("an episode's description is found without the marks it was typed with", async () => {
+test("an episode's description is searched without its Markdown marks", async () => {
 	const description = "Hello from the **marqueeshed**. See [the page](https://wren.example/).";
 	await makeEpisode(server, { title: "Opening night", audience: "everyone", description });
 	const { results } = await find(server.visitor, "marqueeshed");
 	assert.equal(results[0]?.excerpt, "Hello from the marqueeshed. See the page.");
 });
 
-test("a kind is read page by page, each result once", async () => {
+test("each kind is paged, each result once", async () => {
 	for (let at = 0; at < 25; at += 1)
 		await makeTrack(server, artist.id, { title: `Paperfold ${at}` });
 	const { sections } = await find(server.visitor, "paperfold");
@@ -226,7 +226,7 @@ test("a kind is read page by page, each result once", async () => {
 	assert.equal(new Set([...first.results, ...second.results].map(({ id }) => id)).size, 25);
 });
 
-test("no query finds what its viewer may not see, whatever the slip or the beginning", async () => {
+test("no query finds what its viewer may not see, even with typos and prefixes", async () => {
 	const viewers = {
 		visitor: server.visitor,
 		member: member.api,
@@ -284,7 +284,7 @@ const kindOf = (query: string): SearchKind =>
 		] as const
 	)[query.length % 8] ?? "tracks";
 
-test("words of many rows that changed at one moment are all read, a few at a time", async () => {
+test("many rows changed at one moment are all indexed, in batches", async () => {
 	const ids = await Promise.all(Array.from({ length: 5 }, () => makeTrack(server, artist.id)));
 	const words = ["aardvark", "bluebird", "crocodile", "dragonfly", "elephant"];
 	await pool.query(
@@ -306,7 +306,7 @@ FROM unnest($1::uuid[], $2::text[]) AS n (id, title) WHERE t.id = n.id`,
 	);
 });
 
-test("words of what is gone are forgotten", async () => {
+test("tokens of deleted content are deleted", async () => {
 	await pool.query("INSERT INTO search_words VALUES ('nowheretobefound', 'nowheretobefound')");
 	await readAllWords(pool, searchSources);
 	const { rows } = await pool.query<{ word: string }>(
@@ -318,7 +318,7 @@ test("words of what is gone are forgotten", async () => {
 	);
 });
 
-test("one letter or signs of music find nothing, and are no hindrance beside a word", async () => {
+test("a single letter or music symbol finds nothing, and doesn't affect other words", async () => {
 	// Normalized, a note comes apart into marks.
 	const note = "\u{1d160}";
 	for (const query of ["l", note, "♫"])
@@ -335,7 +335,7 @@ test("a search above the limit is refused", async () => {
 	assert.equal(answers.filter(({ status }) => status === "rejected").length, 1);
 });
 
-test("every table with text is searched, or said not to be", async () => {
+test("every table with text is searched, or declared not to be", async () => {
 	const { rows } = await pool.query<{ name: string }>(
 		`SELECT DISTINCT table_name AS name FROM information_schema.columns
 	WHERE table_schema = current_schema() AND data_type IN ('text', 'character varying') ORDER BY 1`,

@@ -27,7 +27,7 @@ const address = url + trackPath("boats");
 const describe = (query: Record<string, string>, headers: Record<string, string> = {}) =>
 	ask(url, { path: `${endpoints.oembed}?${new URLSearchParams(query)}`, headers });
 
-test("a track is described as a player in a frame, for any site to read", async () => {
+test("oEmbed describes a track as a player in a frame, for any site to read", async () => {
 	const { status, headers, json } = await describe({ url: address });
 	assert.equal(status, 200);
 	assert.match(String(headers["content-type"]), /^application\/json/);
@@ -72,13 +72,13 @@ test("frame and picture stay within the requested size", async () => {
 	assert.ok(!("thumbnail_url" in (await describe({ url: address, maxwidth: "100" })).json));
 });
 
-test("what is left empty counts as left out, and the format may be in capitals", async () => {
+test("empty parameters count as omitted, and the format may be in capitals", async () => {
 	const asked = await describe({ url: address, maxwidth: "", maxheight: "", format: "" });
 	assert.deepEqual([asked.status, asked.json], [200, (await describe({ url: address })).json]);
 	assert.equal((await describe({ url: address, format: "JSON" })).status, 200);
 });
 
-test("an address is known however it is spelt, and so is the player's own", async () => {
+test("a URL is recognized however it is spelled, and so is the player's own", async () => {
 	const { json } = await describe({ url: address });
 	for (const same of [
 		`${address}/`,
@@ -91,7 +91,7 @@ test("an address is known however it is spelt, and so is the player's own", asyn
 	assert.equal(rain.json.title, "雨の音");
 });
 
-test("an episode for everyone has a player, whose head leads back to it", async () => {
+test("a public episode has a player, whose page links back to it", async () => {
 	const episode = { title: "On bells", audioUrl: "https://sound.example/a.mp3" };
 	const { slug } = await makeEpisode(server, episode);
 	const page = episodePath(slug);
@@ -108,7 +108,7 @@ test("an episode for everyone has a player, whose head leads back to it", async 
 	assert.equal((await ask(url, { path: sharePicturePath("episode", slug) })).status, 200);
 });
 
-test("members-only, scheduled and silent episodes have no player, and look as if they were missing", async () => {
+test("members-only, scheduled and audioless episodes have no player, and look like missing ones", async () => {
 	const title = "Nobody may read this";
 	const audioUrl = "https://sound.example/a.mp3";
 	const nothing = await ask(url, { path: embedPath(episodePath("no-such")) });
@@ -135,7 +135,7 @@ test("members-only, scheduled and silent episodes have no player, and look as if
 	assert.equal((await describe({ url: url + episodePath(silent.slug) })).status, 404);
 });
 
-test("what is not ours or has no player is not there", async () => {
+test("other sites' URLs and pages without a player are not found", async () => {
 	for (const other of [
 		"https://elsewhere.example/music/tracks/boats",
 		`${url}/`,
@@ -150,7 +150,7 @@ test("what is not ours or has no player is not there", async () => {
 		assert.equal((await describe({ url: other })).status, 404, other);
 });
 
-test("what cannot be asked is refused by name; XML is not spoken", async () => {
+test("invalid parameters are refused by name; XML is not supported", async () => {
 	assert.equal((await describe({ url: address, format: "xml" })).status, 501);
 	const cases: [Record<string, string>, string][] = [
 		[{}, "url"],

@@ -34,7 +34,7 @@ async function pixelAt(jpeg: Buffer, left: number, top: number): Promise<string>
 	return r > 150 && g < 80 ? "red" : "other";
 }
 
-test("a track's picture has the size the head says, and its own cover", async () => {
+test("a track's picture has the size its head declares, and its own cover", async () => {
 	await makeTrack(server, ada.id, { slug: "drawn", title: "Paper Boats" });
 	await makeTrack(server, ada.id, { slug: "own", title: "Paper Boats", coverUrl: await webp() });
 	for (const slug of ["drawn", "own"]) {
@@ -50,7 +50,7 @@ test("a track's picture has the size the head says, and its own cover", async ()
 	}
 });
 
-test("the picture says title, artist and community, and the home page has one of its own", async () => {
+test("the picture shows title, artist and community, and the home page has its own", async () => {
 	/** How much of a stretch stands out from its first pixel as text does. */
 	const inked = async (jpeg: Buffer, left: number, top: number, width: number, height: number) => {
 		const part = sharp(jpeg).extract({ left, top, width, height }).greyscale();
@@ -75,7 +75,7 @@ test("the picture says title, artist and community, and the home page has one of
 	assert.ok(home.text.includes("application/atom+xml"));
 });
 
-test("thumbnails come in the lengths oEmbed offers, and in no other", async () => {
+test("thumbnails come in the sizes that oEmbed offers, and in no other", async () => {
 	for (const [asked, width, height] of [
 		["600", 600, 315],
 		["240", 240, 126],
@@ -104,7 +104,7 @@ test("an unchanged picture is answered 304; another cover makes another picture"
 	assert.notEqual(other.headers.etag, etag);
 });
 
-test("many at once are drawn once, and all are served", async () => {
+test("many concurrent requests draw a picture once, and all are served", async () => {
 	await makeTrack(server, ada.id, { slug: "wanted", title: "Wanted" });
 	const path = sharePicturePath("track", "wanted");
 	const answers = await Promise.all(Array.from({ length: 60 }, () => ask(url, { path })));
@@ -112,7 +112,7 @@ test("many at once are drawn once, and all are served", async () => {
 	assert.equal(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size, 1);
 });
 
-test("an artist stands before the drawing of their name, with their picture if it is public", async () => {
+test("an artist's picture has their avatar if its file is public, on a generated background", async () => {
 	const page = await ada.api.artists.update({ about: "Hi", links: [], isHidden: false });
 	const path = sharePicturePath("artist", String(page.slug));
 	const portrait = async (avatarUrl: string | null) => {
@@ -128,7 +128,7 @@ test("an artist stands before the drawing of their name, with their picture if i
 	assert.equal(await portrait(mediaPath("../../etc/passwd", "webp")), "other");
 });
 
-test("what cannot be drawn from is drawn over", async () => {
+test("unreadable artwork is replaced by a generated cover", async () => {
 	const data = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
 	const file = await storage.storeBytes(data, {
 		ownerId: ada.id,
@@ -142,7 +142,7 @@ test("what cannot be drawn from is drawn over", async () => {
 	assert.equal((await ask(url, { path: sharePicturePath("track", "drawn") })).status, 200);
 });
 
-test("addresses that cannot be one are not there", async () => {
+test("malformed picture URLs are not found", async () => {
 	for (const name of ["drawn", "drawn.png", ".jpg", "..%2f..%2fx.jpg", "%00.jpg", "drawn.jpg.jpg"])
 		assert.equal((await ask(url, { path: `/share-pictures/track/${name}` })).status, 404, name);
 });

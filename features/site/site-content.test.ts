@@ -32,14 +32,14 @@ const fieldsOf = async (answer: Promise<unknown>) => {
 	return error.data?.fields ?? {};
 };
 
-test("the words that Greenroom comes with fit their own rules", () => {
+test("the default texts pass their own validation", () => {
 	for (const section of sections) {
 		const { schema, defaults } = settingOf(section, server.config);
 		assert.deepEqual(schema.parse(defaults), defaults, section);
 	}
 });
 
-test("the terms hold their constants, word for word", async () => {
+test("the terms contain the specified constants, word for word", async () => {
 	const html = await textOf(paths.terms);
 	for (const content of [
 		"Last updated September 28, 2025",
@@ -58,7 +58,7 @@ test("the terms hold their constants, word for word", async () => {
 	assert.ok((await textOf(paths.privacy)).includes("Last updated September 28, 2025"));
 });
 
-test("each page says what it is, once, and the house is told of as an organization", async () => {
+test("each page has one description, and the site is described as an organization", async () => {
 	for (const [path, title] of [
 		[paths.explore, "Explore"],
 		[paths.about, "About"],
@@ -81,7 +81,7 @@ test("each page says what it is, once, and the house is told of as an organizati
 	assert.equal(organization?.description, contentSettings.about.defaults.mission);
 });
 
-test("visitors are asked in by Explore, members are not", async () => {
+test("visitors see a sign-up prompt on Explore, members do not", async () => {
 	const html = (await ask(server.url, { path: paths.explore })).text;
 	for (const content of [
 		"Join the Community",
@@ -118,7 +118,7 @@ test("where there is no sample content, texts nobody has edited are hidden from 
 	assert.equal((await admin.api.site.samples()).texts, 0);
 });
 
-test("without samples or anything else to count, four tiles still say what is true", async () => {
+test("without samples or content to count, the four tiles are still true", async () => {
 	assert.deepEqual(
 		(await visitor.site.stats()).map(({ title, text, isSample }) => [title, text, isSample]),
 		[
@@ -130,7 +130,7 @@ test("without samples or anything else to count, four tiles still say what is tr
 	);
 });
 
-test("with sample content everyone sees the samples, marked, and admins a way to edit them", async () => {
+test("with sample content everyone sees the samples, labeled, and admins a way to edit them", async () => {
 	await server.services.db
 		.insert(settings)
 		.values({ key: sampleContent.key, value: { loadedAt: new Date().toISOString() } });
@@ -179,7 +179,7 @@ test("an entry with its sample text still counts as a sample, an edited one does
 	await admin.api.site.reset({ section: "about", since: saved.since });
 });
 
-test("what an admin writes is no sample any more, and stays when samples are removed", async () => {
+test("an entry edited by an admin is no longer a sample, and stays when samples are removed", async () => {
 	const { since, content } = await admin.api.site.forEditing({ section: "testimonials" });
 	const notes = [
 		{ words: "I finished the record here.", name: "Mika, who plays the tuba", stars: 5 },
@@ -203,7 +203,7 @@ test("what an admin writes is no sample any more, and stays when samples are rem
 			assert.ok(html.includes(said), said);
 });
 
-test("an editor learns who changed the words and when, and can go back", async () => {
+test("an editor sees who changed the text and when, and can restore it", async () => {
 	const { since, content, changes } = await admin.api.site.forEditing({ section: "about" });
 	assert.equal(since, null);
 	assert.equal(changes.length, 2);
@@ -226,7 +226,7 @@ test("an editor learns who changed the words and when, and can go back", async (
 	assert.deepEqual(back.content, contentSettings.about.defaults);
 });
 
-test("two admins at once: the second is told, and nothing is written over unseen", async () => {
+test("of two concurrent edits the second is refused, and nothing is overwritten unseen", async () => {
 	const { since, content } = await admin.api.site.forEditing({ section: "explore" });
 	const write = (api: typeof admin.api, closing: string, seen = since) =>
 		api.site.save({ section: "explore", since: seen, content: { ...content, closing } });
@@ -238,7 +238,7 @@ test("two admins at once: the second is told, and nothing is written over unseen
 	assert.equal((await visitor.site.explore()).closing, "His, having seen hers");
 });
 
-test("each field that is wrong is named, however deep it stands", async () => {
+test("each invalid field is named, however deep", async () => {
 	const { since, content } = await admin.api.site.forEditing({ section: "about" });
 	const bad = {
 		...content,
@@ -273,7 +273,7 @@ test("each field that is wrong is named, however deep it stands", async () => {
 	);
 });
 
-test("words that no longer fit give way to Greenroom's own, and the pages stand", async () => {
+test("stored texts that are no longer valid fall back to the defaults, and pages still render", async () => {
 	const { pool } = server.services;
 	await pool.query(
 		`INSERT INTO settings (key, value) VALUES ('site.privacy', '{"sections": 5}')
@@ -288,7 +288,7 @@ test("words that no longer fit give way to Greenroom's own, and the pages stand"
 	await admin.api.site.save({ section: "privacy", since, content });
 });
 
-test("figures are counted, and told only from where they say something", async () => {
+test("figures are counted, and shown only where they are meaningful", async () => {
 	const before = await visitor.site.figures();
 	assert.equal(before.books, null);
 	const verified = await server.services.pool.query(
@@ -306,7 +306,7 @@ test("figures are counted, and told only from where they say something", async (
 	assert.doesNotMatch(html, /\d tracks/);
 });
 
-test("few works are counted with samples while these are shown, and the tile and figure say so", async () => {
+test("low counts include samples while these are shown, and the tile and figure say so", async () => {
 	const { pool } = server.services;
 	await makeTrack(server, reader.id);
 	const sample = await makeTrack(server, reader.id);
@@ -331,7 +331,7 @@ test("few works are counted with samples while these are shown, and the tile and
 	assert.equal((await lastStat())?.title, "4.5/5");
 });
 
-test("the editor shows the part its address names, to admins alone", async () => {
+test("the editor shows the section in its URL, to admins only", async () => {
 	const { text } = await ask(server.url, {
 		path: siteAdminPath("terms"),
 		headers: { cookie: admin.cookie },

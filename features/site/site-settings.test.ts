@@ -62,7 +62,7 @@ const fieldsOf = async (answer: Promise<unknown>) => {
 	return Object.keys(error.data?.fields ?? {}).sort();
 };
 
-test("until an admin says otherwise, the house is as Greenroom comes and its operator has set it", async () => {
+test("until an admin changes them, site settings are Greenroom's defaults and the operator's", async () => {
 	assert.deepEqual(await visitor.site.settings(), {
 		...identityDefaults,
 		copyright: "© {year} Greenroom",
@@ -88,7 +88,7 @@ test("until an admin says otherwise, the house is as Greenroom comes and its ope
 	assert.deepEqual([content.supportEmail, since], ["door@place.example", null]);
 });
 
-test("a new name stands everywhere at once: pages, heads, feeds, players, letters", async () => {
+test("a new name is shown everywhere at once: pages, heads, feeds, players, emails", async () => {
 	await admin.api.podcasts.show();
 	const current = await write("identity", { name: "The Foyer", tagline: "Coats off." });
 	assert.equal(current.changes[0]?.by, "Ada Lovelace");
@@ -122,7 +122,7 @@ test("a new name stands everywhere at once: pages, heads, feeds, players, letter
 	assert.equal((await admin.api.podcasts.show()).title, "The Greenroom podcast");
 });
 
-test("a rename is noticed even if the house has looked by itself before it is settled", async (t) => {
+test("a rename is noticed even if the settings were refreshed before it committed", async (t) => {
 	await admin.api.podcasts.show();
 	const { pool } = services;
 	const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
@@ -137,7 +137,7 @@ test("a rename is noticed even if the house has looked by itself before it is se
 	await reset("identity");
 });
 
-test("an open page is told, and other processes know within moments", async () => {
+test("open pages receive a change, and other processes read it within moments", async () => {
 	const other = await openSiteSettings(services);
 	const zoneThere = (): string => other.timeZone;
 	const socket = await openSocket(server.url, member.cookie);
@@ -153,7 +153,7 @@ test("an open page is told, and other processes know within moments", async () =
 	other.close();
 });
 
-test("address, hours and time stand at the foot and beside the form; letters go there", async () => {
+test("support address, hours and response time are in the footer and beside the form; emails go there", async () => {
 	await write("contact", {
 		supportEmail: "desk@place.example",
 		supportHours: "Sundays at noon",
@@ -175,7 +175,7 @@ test("address, hours and time stand at the foot and beside the form; letters go 
 	await reset("contact");
 });
 
-test("the landing page says what an admin writes, with the house's name in its places", async () => {
+test("the landing page shows what an admin writes, with the site's name filled in", async () => {
 	await write("landing", {
 		title: "Come on in to {name}.",
 		closing: "{name}, {name}.",
@@ -193,7 +193,7 @@ test("the landing page says what an admin writes, with the house's name in its p
 	await reset("identity");
 });
 
-test("what is wrong is named, field by field, and nothing is changed", async () => {
+test("each invalid field is named, and nothing is changed", async () => {
 	const before = await visitor.site.settings();
 	assert.deepEqual(
 		await fieldsOf(
@@ -224,7 +224,7 @@ test("what is wrong is named, field by field, and nothing is changed", async () 
 	assert.deepEqual(await visitor.site.settings(), before);
 });
 
-test("a setting that no longer fits gives way to the default, and the house stands", async () => {
+test("a stored setting that is no longer valid falls back to the default, and pages still render", async () => {
 	await services.pool.query(
 		`INSERT INTO settings (key, value) VALUES ('site.clock', '{"timeZone": "Atlantis"}')`,
 	);

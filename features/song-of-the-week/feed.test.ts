@@ -35,12 +35,12 @@ async function heard(given: Parameters<typeof makeSong>[1] = {}): Promise<string
 	return makeSong(server, { recordingId, audioUrl: path, durationSeconds: 61.6, ...given });
 }
 
-test("the guid of a feed is that of the podcast namespace's own example", () => {
+test("the guid of a feed matches the example of the podcast namespace", () => {
 	assert.equal(feedGuid("https://podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c");
 	assert.equal(feedGuid("http://podnews.net/rss/"), "9b024349-ccf0-5f69-a609-6b82873eab3c");
 });
 
-test("the channel tells all that podcast players ask for, as music", async () => {
+test("the channel has every tag that podcast players require, as music", async () => {
 	await heard();
 	const { headers, text } = await get();
 	assert.equal(headers["content-type"], "application/rss+xml; charset=utf-8");
@@ -62,7 +62,7 @@ test("the channel tells all that podcast players ask for, as music", async () =>
 	assert.ok(width >= 1_400 && width <= 3_000 && width === height && channels === 3);
 });
 
-test("each week's song with its sound, exact to the byte; its guid never changes", async () => {
+test("each week's song has its audio with the exact length, and a permanent guid", async () => {
 	const strange = "A & B <i>]]></i>\u0001 “x”";
 	const past = await heard({
 		title: strange,
@@ -100,7 +100,7 @@ test("each week's song with its sound, exact to the byte; its guid never changes
 	assert.deepEqual(after, [`urn:uuid:${now}`, `urn:uuid:${past}`]);
 });
 
-test("what is to come, has no sound, lies elsewhere or is no longer listed is not in it", async () => {
+test("future, audioless, externally hosted and unlisted songs are left out", async () => {
 	await heard({ title: "Scheduled", weekStartDate: dayFromNow(server, 1) });
 	await makeSong(server, { title: "Silent" });
 	await makeSong(server, { audioUrl: "https://a.example/a.mp3", weekStartDate: "2026-01-05" });
@@ -112,7 +112,7 @@ test("what is to come, has no sound, lies elsewhere or is no longer listed is no
 	assert.equal(text.includes("Scheduled"), false);
 });
 
-test("readers ask again and again, and get it only when it has changed", async () => {
+test("an unchanged feed is answered 304", async () => {
 	await heard({ title: "T".repeat(150), note: "Because. ".repeat(100) });
 	const { headers } = await get();
 	assert.equal(headers["access-control-allow-origin"], "*");

@@ -47,14 +47,14 @@ for (const [timeZone, midnight] of Object.entries(midnights))
 		assert.equal((await songs.week({ date: "2026-11-16" })).previous?.title, "Before");
 	});
 
-test("there is none until one was chosen, and none while all are to come", async () => {
+test("there is no song until one was chosen, and none while all are in the future", async () => {
 	assert.equal(await songs.current(), null);
 	await makeSong(server, { weekStartDate: dayFromNow(server, 1) });
 	assert.equal(await songs.current(), null);
 	assert.deepEqual(await songs.pastWeeks({}), { weeks: [], nextCursor: null });
 });
 
-test("of two for one week the one added later counts, then the larger id; everywhere", async () => {
+test("of two songs for one week the later one counts, then the larger id; everywhere", async () => {
 	const weekStartDate = dayFromNow(server, -7);
 	const createdAt = new Date("2026-01-01T00:00:00Z");
 	const [, larger] = [
@@ -73,7 +73,7 @@ test("of two for one week the one added later counts, then the larger id; everyw
 	assert.equal((await songs.week({ date: weekStartDate })).song.id, third);
 });
 
-test("past weeks come page by page, each once, none skipped", async () => {
+test("past weeks are paged, each once, none skipped", async () => {
 	for (let week = 0; week < 10; week += 1)
 		await makeSong(server, { title: `Week ${week}`, weekStartDate: dayFromNow(server, -7 * week) });
 	const seen: string[] = [];
@@ -100,7 +100,7 @@ test("the lists take at most four statements, however long", async () => {
 	}
 });
 
-test("a new song is for the first week without one", async () => {
+test("a new song defaults to the first week without one", async () => {
 	const next = async () => (await admin.api.songs.nextWeek()).weekStartDate;
 	const [monday = ""] = (
 		await pool.query(`SELECT to_char(date_trunc('week', $1::date), 'YYYY-MM-DD') AS day`, [
@@ -124,7 +124,7 @@ test("a new song is for the first week without one", async () => {
 	assert.equal(await next(), dayFromNow(server, 25));
 });
 
-test("what is to come is there for admins alone", async () => {
+test("future songs are visible to admins only", async () => {
 	const weekStartDate = dayFromNow(server, 7);
 	await makeSong(server, { title: "Now" });
 	const id = await makeSong(server, { title: "The secret one", weekStartDate });
@@ -145,7 +145,7 @@ test("what is to come is there for admins alone", async () => {
 	await assert.rejects(member.api.songs.getForEditing({ id }), { code: "FORBIDDEN" });
 });
 
-test("a track lends its audio, cover and waveform, as long as it is listed", async () => {
+test("a song takes its track's audio, cover and waveform, as long as the track is listed", async () => {
 	const trackId = await makeTrack(server, member.id, { title: "Ours", coverUrl: "/media/c.webp" });
 	const id = await makeSong(server, { title: "Ours", trackId });
 	const song = await songs.current();

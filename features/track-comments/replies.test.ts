@@ -33,7 +33,7 @@ async function allOf(trackId: string): Promise<TrackComment[]> {
 }
 const wordsOf = (comments: readonly TrackComment[]) => comments.map(({ comment }) => comment);
 
-test("replies stand below what began their thread, oldest first, at its moment", async () => {
+test("replies are listed below their thread's first comment, oldest first, at its timestamp", async () => {
 	const trackId = await aTrack();
 	const late = await say(ada, trackId, "The end", 100);
 	const early = await say(tomas, trackId, "The start", 1);
@@ -56,7 +56,7 @@ test("replies stand below what began their thread, oldest first, at its moment",
 	);
 });
 
-test("a page may end within a thread; each comment comes once", async () => {
+test("a page may end within a thread; each comment is listed once", async () => {
 	const trackId = await aTrack();
 	const threads = [await say(ada, trackId, "A", 5), await say(tomas, trackId, "B", 5)];
 	for (let at = 0; at < PAGE_SIZE; at += 1) {
@@ -69,7 +69,7 @@ test("a page may end within a thread; each comment comes once", async () => {
 	assert.deepEqual(wordsOf(found), ["A", ...replies("A"), "B", ...replies("B")]);
 });
 
-test("what was removed is not answered, by name of the field; its replies stay", async () => {
+test("a removed comment can't be replied to, refused by field; its replies stay", async () => {
 	const trackId = await aTrack();
 	const said = await say(ada, trackId, "Hello", 3);
 	const reply = await answer(tomas, said, "Hi");
@@ -88,7 +88,7 @@ test("what was removed is not answered, by name of the field; its replies stay",
 	assert.deepEqual([second.threadId, second.atSeconds], [said.id, 3]);
 });
 
-test("the same reply twice is one; the same words to another are another", async () => {
+test("a repeated reply is one; the same text to another comment is another", async () => {
 	const trackId = await aTrack();
 	const [one, other] = [await say(ada, trackId, "One"), await say(tomas, trackId, "Other")];
 	const both = await Promise.all([answer(noor, one, "Yes"), answer(noor, one, "Yes")]);
@@ -98,7 +98,7 @@ test("the same reply twice is one; the same words to another are another", async
 	assert.equal((await allOf(trackId)).length, 5);
 });
 
-test("who is answered is notified as such, the thread as before, nobody of other threads", async () => {
+test("the author of the replied comment is notified of a reply, the thread's of a comment, others of nothing", async () => {
 	const trackId = await aTrack("Slow Tide");
 	const [adas, noors] = [await say(ada, trackId, "First"), await say(noor, trackId, "Another")];
 	await eventsWorkedOff(server);

@@ -37,7 +37,7 @@ async function allOf(trackId: string, api = server.visitor): Promise<TrackCommen
 	return found;
 }
 
-test("comments stand in the order of their moments, with who said them and no address", async () => {
+test("comments are listed by timestamp, with their authors and no email address", async () => {
 	const trackId = await aTrack();
 	await say(ada, trackId, "The end", 119.5);
 	await say(tomas, trackId, "All of it");
@@ -75,7 +75,7 @@ test("only the author edits; author and the track's artist remove, moderators ta
 	assert.deepEqual(await allOf(trackId), [edited]);
 });
 
-test("a draft, or a track that cannot be heard, gives nothing away", async () => {
+test("comments on a draft, or on an unplayable track, reveal nothing", async () => {
 	for (const given of [{ visibility: "draft" }, { state: "processing" }, { state: "failed" }]) {
 		const trackId = await aTrack();
 		const { id } = await say(tomas, trackId, "When it was public", 7);
@@ -160,7 +160,7 @@ test("500 code points fit, 501 do not, and text that cannot be stored is refused
 	assert.equal((await allOf(trackId)).length, fine.length);
 });
 
-test("a moment lies within the track", async () => {
+test("a timestamp is within the track", async () => {
 	const trackId = await aTrack();
 	assert.equal((await say(ada, trackId, "At its end", 120)).atSeconds, 120);
 	assert.equal((await say(ada, trackId, "To the millisecond", 1 / 3)).atSeconds, 0.333);
@@ -172,7 +172,7 @@ test("a moment lies within the track", async () => {
 		});
 });
 
-test("a repeat is the same comment, however fast it comes", async () => {
+test("a repeat is the same comment, however fast it arrives", async () => {
 	const trackId = await aTrack();
 	const said = await Promise.all(Array.from({ length: 10 }, () => say(ada, trackId, "Twice?", 5)));
 	assert.equal(new Set(said.map(({ id }) => id)).size, 1);
@@ -181,7 +181,7 @@ test("a repeat is the same comment, however fast it comes", async () => {
 	assert.equal((await allOf(trackId)).length, 3);
 });
 
-test("a hundred comments at once are all there, once, and pages never repeat or skip", async () => {
+test("a hundred concurrent comments are all stored once, and pages never repeat or skip", async () => {
 	const trackId = await aTrack();
 	const people = await Promise.all(Array.from({ length: 10 }, () => server.user()));
 	const said = await Promise.all(
@@ -204,7 +204,7 @@ test("one member's rate limit answers Retry-After, and does not affect others", 
 	await say(tomas, trackId, "My first");
 });
 
-test("lists make at most four statements, whatever their length; a waveform shows so many marks", async () => {
+test("lists take at most four statements, whatever their length; a waveform shows a limited number of markers", async () => {
 	const trackId = await aTrack();
 	await eventsWorkedOff(server);
 	const empty = await statementsOf(() => ada.api.trackComments.list({ trackId }));
@@ -240,7 +240,7 @@ test("comments of a deleted account stay, without an author; deleting a track de
 	await assert.rejects(ada.api.trackComments.remove({ id }), { code: "NOT_FOUND" });
 });
 
-test("a track removed while comments come in ends them with 'not there', never a failure", async () => {
+test("a track removed while comments arrive answers them 'not found', never a server error", async () => {
 	for (let round = 0; round < 5; round += 1) {
 		const trackId = await aTrack();
 		const people = [ada, tomas, artist, moderator, admin];

@@ -43,7 +43,7 @@ test("the last admin can neither lose the role nor be suspended", async () => {
 	await second.api.users.unsuspend({ id: only.id, reason });
 });
 
-test("two who take each other's role at once leave exactly one, time after time", async () => {
+test("when two admins revoke each other's role at once, exactly one remains, every time", async () => {
 	for (let round = 0; round < 5; round += 1) {
 		await pool.query("DELETE FROM user_roles");
 		const one = await server.user({ roles: ["admin"] });

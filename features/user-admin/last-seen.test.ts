@@ -5,7 +5,7 @@ import { lastSeenDay } from "./last-seen.ts";
 const zone = "Europe/Berlin";
 const joinedAt = "2026-11-23T23:30:00.000Z";
 
-test("nobody was seen before they joined, whatever the clocks were set to then", () => {
+test("nobody was last seen before they joined, in any time zone", () => {
 	const seen = { joinedAt, lastSeenAt: null, lastActiveDay: "2026-11-23" };
 	assert.equal(lastSeenDay(seen, zone), "2026-11-24");
 	assert.equal(lastSeenDay(seen, "America/Los_Angeles"), "2026-11-23");

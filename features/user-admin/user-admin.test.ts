@@ -36,7 +36,7 @@ test("the directory finds users by name without accents, by address, and by shor
 	assert.deepEqual([rows[0]?.id, rows[0]?.name], [nameless.id, "Anonymous"]);
 });
 
-test("it is filtered by role, tier and status, and goes on page after page without gap or double", async () => {
+test("it is filtered by role, tier and status, and paged without gaps or duplicates", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	const premium = await server.user({ tier: "premium" });
 	const unconfirmed = await server.user({ verified: false });
@@ -61,7 +61,7 @@ test("it is filtered by role, tier and status, and goes on page after page witho
 	assert.equal(second.nextCursor, null);
 });
 
-test("granting or revoking a role applies at once, on open pages too, is recorded and emailed", async () => {
+test("a role change applies at once, on open pages too, is recorded and emailed", async () => {
 	const member = await server.user({ fullName: "Ada Brandt" });
 	const socket = await openSocket(url, member.cookie);
 	const closed = closeReason(socket);
@@ -92,7 +92,7 @@ test("granting or revoking a role applies at once, on open pages too, is recorde
 	assert.match(emails[1]?.subject ?? "", /You are no longer a moderator of/);
 });
 
-test("a suspension ends sessions and sockets at once, and sign-in says so plainly until it ends", async () => {
+test("a suspension ends sessions and sockets at once, and sign-in shows it until it ends", async () => {
 	const email = "clay.ferro@test.invalid";
 	const password = "seven quiet lamps";
 	await server.visitor.accounts.signUp({ email, password, fullName: "Clay Ferro" });
@@ -151,7 +151,7 @@ test("a session created while its user is being suspended is not valid", async (
 	await assert.rejects(openSocket(url, member.cookie), { message: "UNAUTHORIZED" });
 });
 
-test("an address is confirmed by hand once, and everyone's sessions end on an admin's word", async () => {
+test("an admin verifies an address once, and ends all sessions of a user", async () => {
 	const member = await server.user({ verified: false });
 	const user = await users.confirmEmail({ id: member.id, reason: "Called them" });
 	assert.equal(user.emailVerified, true);
@@ -165,7 +165,7 @@ test("an address is confirmed by hand once, and everyone's sessions end on an ad
 	assert.equal((await member.api.accounts.session()).user, null);
 });
 
-test("an email to choose a new password is sent and recorded", async () => {
+test("a password reset email is sent and recorded", async () => {
 	const email = "reset.me@test.invalid";
 	await server.visitor.accounts.signUp({ email, password: "seven quiet lamps" });
 	const id = (await users.list({ search: email })).users[0]?.id ?? "";

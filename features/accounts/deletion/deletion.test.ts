@@ -52,7 +52,7 @@ const asOwner = ({ id, email, cookie, api }: Awaited<ReturnType<typeof member>>)
 	sessionId: "",
 });
 
-test("a request ends every session and socket at once, and says by email when and how to come back", async () => {
+test("a deletion request ends every session and socket at once, and emails the date and how to cancel", async () => {
 	const { id, email, cookie } = await signUp(url, ownName());
 	const elsewhere = cookiesOf(await signIn(url, email));
 	const sockets = await Promise.all([openSocket(url, cookie), openSocket(url, elsewhere)]);
@@ -75,7 +75,7 @@ test("a request ends every session and socket at once, and says by email when an
 	assert.equal(await countOf(`"user" WHERE id = $1`, id), 1);
 });
 
-test("signing in says so, and keeps the account only when asked to", async () => {
+test("signing in shows the pending deletion, and cancels it only on request", async () => {
 	const { email, cookie, id } = await signUp(url, ownName());
 	await askDeletion(cookie);
 	assert.equal((await signIn(url, email, "not that one")).status, 401);
@@ -98,7 +98,7 @@ test("signing in says so, and keeps the account only when asked to", async () =>
 	assert.equal((await signIn(url, email)).status, 200);
 });
 
-test("when the time has come everything of theirs goes, and what others answered stays anonymous", async () => {
+test("on the due date the account's data is deleted, and others' replies stay", async () => {
 	const leaver = await member();
 	const other = await server.user();
 	const { id, email } = leaver;
@@ -151,7 +151,7 @@ test("when the time has come everything of theirs goes, and what others answered
 	assert.equal((await signUp(url, { email })).email, email, "the address is free again");
 });
 
-test("a deletion that was cut off goes on where it stopped; there is no way back from then on", async () => {
+test("an interrupted deletion resumes, and can no longer be canceled", async () => {
 	const { id, email, cookie } = await signUp(url, ownName());
 	const trackId = await makeTrack(server, id);
 	await askDeletion(cookie);
@@ -169,7 +169,7 @@ test("a deletion that was cut off goes on where it stopped; there is no way back
 	assert.equal(await countOf(`"user" WHERE id = $1`, id), 0);
 });
 
-test("the last admin cannot leave; an admin who is leaving does not count as one who stays", async () => {
+test("the last admin can't leave; an admin with a pending deletion doesn't count", async () => {
 	await pool.query("DELETE FROM user_roles");
 	const [one, two] = [await signUp(url, ownName()), await signUp(url, ownName())];
 	const grant = (id: string) =>
@@ -190,7 +190,7 @@ test("the last admin cannot leave; an admin who is leaving does not count as one
 	);
 });
 
-test("an admin deletes a member for them, with a reason, and can call it off", async () => {
+test("an admin schedules a member's deletion with a reason, and can cancel it", async () => {
 	await pool.query("DELETE FROM user_roles");
 	const admin = await server.user({ roles: ["admin"], fullName: "Ada Admin" });
 	const { id, email, cookie } = await signUp(url, ownName());
@@ -230,7 +230,7 @@ test("an admin deletes a member for them, with a reason, and can call it off", a
 	assert.deepEqual(rows, [{ name: "Deleted account" }]);
 });
 
-test("two requests at once, or one repeated, are one: the first date holds and one email is sent", async () => {
+test("concurrent or repeated requests are one: the first date holds and one email is sent", async () => {
 	const { email, cookie } = await signUp(url, ownName());
 	const answers = await Promise.all([askDeletion(cookie), askDeletion(cookie)]);
 	const dates = answers.filter(({ status }) => status === 200).map((one) => payloadOf(one).dueAt);

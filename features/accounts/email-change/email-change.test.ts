@@ -39,7 +39,7 @@ async function tokenTo(email: string, count: number): Promise<string> {
 const emailOf = async (id: string) =>
 	(await pool.query('SELECT email, email_verified FROM "user" WHERE id = $1', [id])).rows[0];
 
-test("the email changes once both addresses have confirmed; other sessions end, the one that asked goes on", async () => {
+test("the email changes once both addresses have confirmed; all other sessions end", async () => {
 	const { id, email, cookie } = await verified();
 	const elsewhere = cookiesOf(await signIn(url, email));
 	const socket = await openSocket(url, elsewhere);
@@ -68,7 +68,7 @@ test("the email changes once both addresses have confirmed; other sessions end, 
 	assert.deepEqual([(await signIn(url, email)).status, (await signIn(url, to)).status], [401, 200]);
 });
 
-test("either address can stop it, and so can its owner, a new password and a newer request", async () => {
+test("either address, its owner, a new password or a newer request cancels the change", async () => {
 	for (const side of ["old", "new"] as const) {
 		const { id, email, cookie } = await verified();
 		const to = newAddress();
@@ -99,7 +99,7 @@ test("either address can stop it, and so can its owner, a new password and a new
 	assert.ok(email);
 });
 
-test("an address that was never confirmed cannot be asked: it is told, and can stop it", async () => {
+test("an unverified old address isn't asked to confirm: it is notified, and can cancel", async () => {
 	const { id, email, cookie } = await signUp(url, ownName());
 	const to = newAddress();
 	await request(cookie, to);
@@ -114,7 +114,7 @@ test("an address that was never confirmed cannot be asked: it is told, and can s
 	assert.deepEqual(await emailOf(id), { email: to, email_verified: true });
 });
 
-test("the answer does not say whether the new address has an account; only its owner is told", async () => {
+test("the response doesn't reveal whether the new address has an account; only its owner is notified", async () => {
 	const other = await verified();
 	const { id, email, cookie } = await verified();
 	const taken = await request(cookie, other.email);
@@ -132,7 +132,7 @@ test("the answer does not say whether the new address has an account; only its o
 	assert.equal((await emailOf(id)).email, email);
 });
 
-test("an address that was taken meanwhile stays with its account", async () => {
+test("an address registered meanwhile stays with its account", async () => {
 	const { id, email, cookie } = await verified();
 	const to = newAddress();
 	await request(cookie, to);
@@ -143,7 +143,7 @@ test("an address that was taken meanwhile stays with its account", async () => {
 	assert.equal((await emailOf(id)).email, email);
 });
 
-test("of two accounts that confirm one address at once one gets it, and the other is told", async () => {
+test("if two accounts confirm one address at once, one gets it and the other is notified", async () => {
 	const to = newAddress();
 	const tokens: string[] = [];
 	for (const [at, { email, cookie }] of [await verified(), await verified()].entries()) {
@@ -155,7 +155,7 @@ test("of two accounts that confirm one address at once one gets it, and the othe
 	assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test("it takes the password, another address, and patience", async () => {
+test("an email change needs the password and another address, and is rate limited", async () => {
 	const { email, cookie } = await verified();
 	assert.equal((await request(cookie, newAddress(), "not that one")).status, 400);
 	const same = await request(cookie, email);

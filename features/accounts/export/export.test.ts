@@ -30,7 +30,7 @@ async function made({ api }: Pick<TestUser, "api">) {
 const download = (user: Pick<TestUser, "cookie"> | null, path: string, headers = {}) =>
 	ask(url, { path, headers: { ...(user && { cookie: user.cookie }), ...headers } });
 
-test("an export holds everything of its owner's, with originals, sessions and playlists, and nobody else's", async () => {
+test("an export holds all data of its user, with originals, sessions and playlists, and nobody else's", async () => {
 	const user = await server.user({ fullName: "Mira Okonkwo" });
 	const other = await server.user({ fullName: "Noor Adebayo" });
 	const { path } = await storeOriginal(server, user, Buffer.from("the original sound"));
@@ -89,7 +89,7 @@ test("an export holds everything of its owner's, with originals, sessions and pl
 		assert.equal(everything.includes(secret), false, secret);
 });
 
-test("the file is its owner's alone, resumes where a download broke off, and is gone after its days", async () => {
+test("an export is downloaded by its owner only, resumes after a break, and expires", async () => {
 	const user = await server.user();
 	await user.api.dataExport.start();
 	const { path, bytes } = await made(user);
@@ -109,7 +109,7 @@ test("the file is its owner's alone, resumes where a download broke off, and is 
 	assert.equal((await readdir(folder)).includes(String(id)), false);
 });
 
-test("one at a time: asking again while it is made is the same export, afterwards a new one in its place", async () => {
+test("one export at a time: a repeated request returns it, a later one replaces it", async () => {
 	const user = await server.user();
 	const [one, two] = await Promise.all([user.api.dataExport.start(), user.api.dataExport.start()]);
 	assert.equal(one.requestedAt, two.requestedAt);
@@ -124,7 +124,7 @@ test("one at a time: asking again while it is made is the same export, afterward
 	await assert.rejects(user.api.dataExport.start(), { code: "TOO_MANY_REQUESTS" });
 });
 
-test("what a killed server left is made by the next try, and its broken file is cleared away", async () => {
+test("an export interrupted by a crash is made on retry, and its partial file is deleted", async () => {
 	const user = await server.user();
 	const id = newId();
 	await pool.query(
@@ -147,7 +147,7 @@ test("what a killed server left is made by the next try, and its broken file is 
 	);
 });
 
-test("an export that cannot be made says so after three tries, and can be asked for again", async () => {
+test("an export that fails three times says so, and can be requested again", async () => {
 	const user = await server.user();
 	const id = newId();
 	await pool.query("INSERT INTO account_exports (user_id, id, tries) VALUES ($1, $2, 2)", [

@@ -43,7 +43,7 @@ const signIn = async (
 const statusOf = async (...given: Parameters<typeof signIn>) =>
 	(await signIn(...given)).answer.status;
 
-test("a passkey signs in alone, and each answer of it once", async () => {
+test("a passkey signs in alone, and each of its assertions once", async () => {
 	const { id, key, api, options } = await withPasskey();
 	assert.equal(
 		(options.authenticatorSelection as { userVerification: string }).userVerification,
@@ -62,7 +62,7 @@ test("a passkey signs in alone, and each answer of it once", async () => {
 	assert.ok(passkey?.lastUsedAt);
 });
 
-test("without verification of its user, for another site, over an old challenge or as a copy it is refused", async () => {
+test("an assertion without user verification, for another site, with an old challenge or from a clone is refused", async () => {
 	const { key, cookie } = await withPasskey();
 	assert.equal(await statusOf(key, { isVerified: false }), 401);
 	assert.equal(await statusOf(key, { origin: "https://evil.example" }), 401);
@@ -78,7 +78,7 @@ test("without verification of its user, for another site, over an old challenge 
 	assert.equal(await statusOf(key), 401);
 });
 
-test("registering takes the password and a challenge of one's own, verified, and each passkey once", async () => {
+test("registering needs the password and a fresh challenge of one's own, and takes each passkey once", async () => {
 	const [ada, wren] = [await signUp(url, ownName()), await signUp(url, ownName())];
 	const [api, other] = [apiAs(url, ada.cookie), apiAs(url, wren.cookie)];
 	await assert.rejects(api.passkeys.begin({ password: "not that one" }), {
@@ -100,7 +100,7 @@ test("registering takes the password and a challenge of one's own, verified, and
 	assert.deepEqual(await other.passkeys.list(), []);
 });
 
-test("the first one turns two-factor sign-in on: the password then takes a recovery code or the passkey", async () => {
+test("the first passkey turns two-factor sign-in on: the password then needs a recovery code or the passkey", async () => {
 	const user = await signUp(url, ownName());
 	const elsewhere = cookiesOf(await signInWith(url, user.email));
 	const { recoveryCodes, api } = await addPasskey(user);
@@ -123,7 +123,7 @@ test("the first one turns two-factor sign-in on: the password then takes a recov
 	assert.deepEqual([status.isOn, status.hasPasskey, status.recoveryCodesLeft], [false, true, 9]);
 });
 
-test("they are renamed and removed by their owner alone, and the last takes two-factor sign-in with it", async () => {
+test("only the owner renames and removes passkeys, and removing the last turns two-factor sign-in off", async () => {
 	const [ada, wren] = [await withPasskey(), await withPasskey()];
 	const { id } = ada.passkey;
 	for (const attempt of [
@@ -141,7 +141,7 @@ test("they are renamed and removed by their owner alone, and the last takes two-
 	assert.equal((await ada.api.secondFactor.get()).recoveryCodesLeft, 0);
 });
 
-test("it is what admins are required to have, and the last one then stays", async () => {
+test("a passkey meets the two-factor requirement of admins, who can't remove their last", async () => {
 	const admin = await withPasskey();
 	await pool.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [admin.id]);
 	const { api } = admin;
@@ -156,7 +156,7 @@ test("it is what admins are required to have, and the last one then stays", asyn
 	await api.secondFactor.requireOfAdmins({ isRequired: false });
 });
 
-test("who is suspended or leaving does not get in by it either", async () => {
+test("suspended users and those with a pending deletion can't sign in by passkey", async () => {
 	const { id, key, api } = await withPasskey();
 	await api.deletion.request({ password: PASSWORD });
 	const leaving = (await signIn(key)).answer;

@@ -15,7 +15,7 @@ function storedByOpenSsl(password: string, { m, t, p }: { m: number; t: number; 
 	return `$argon2id$v=19$m=${m},t=${t},p=${p}$${text(nonce)}$${text(tag)}`;
 }
 
-test("hashes made by another argon2id verify, whatever their cost", async () => {
+test("hashes made by another argon2id implementation verify, whatever their cost", async () => {
 	for (const cost of [
 		{ m: 19_456, t: 2, p: 1 },
 		{ m: 7_168, t: 5, p: 2 },
@@ -26,19 +26,19 @@ test("hashes made by another argon2id verify, whatever their cost", async () => 
 	}
 });
 
-test("a new hash is argon2id with 19 MiB and two passes, and never the same twice", async () => {
+test("a new hash is argon2id with 19 MiB and two passes, with a fresh salt", async () => {
 	const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
 	assert.match(first, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 	assert.notEqual(first, second);
 	assert.equal(await verifyPassword({ hash: second, password: PASSWORD }), true);
 });
 
-test("what is no argon2id hash matches no password", async () => {
+test("a malformed hash matches no password", async () => {
 	for (const hash of ["", PASSWORD, "$2b$10$abcdefghijklmnopqrstuv", "5e884898:da28047151"])
 		assert.equal(await verifyPassword({ hash, password: PASSWORD }), false);
 });
 
-test("a file is read while twenty passwords wait to be hashed, and all of them are", async () => {
+test("a file is read while twenty passwords are being hashed", async () => {
 	let done = 0;
 	const hashing = Array.from({ length: 20 }, async () => {
 		const hash = await hashPassword(PASSWORD);
@@ -50,7 +50,7 @@ test("a file is read while twenty passwords wait to be hashed, and all of them a
 	assert.equal(new Set(await Promise.all(hashing)).size, 20);
 });
 
-test("a hash that fails does not take another's turn away", async () => {
+test("a failed hash does not block the next", async () => {
 	const broken = "$argon2id$v=19$m=1,t=1,p=1$YWJjZGVmZ2g$YWJj";
 	const failing = Array.from({ length: 4 }, () => verifyPassword({ hash: broken, password: "x" }));
 	for (const { status } of await Promise.allSettled(failing)) assert.equal(status, "rejected");

@@ -7,7 +7,7 @@ const server = await startTestServer();
 after(() => server.close());
 const cookie = memberPreviewCookie(true, false).split(";")[0];
 
-test("an admin who looks at the site as a member is one, on pages and in calls, until they are back", async () => {
+test("an admin previewing as a member has a member's rights, on pages and in calls, until they stop", async () => {
 	const admin = await server.user({ roles: ["admin"] });
 	const previewing = apiAs(server.url, `${admin.cookie}; ${cookie}`);
 	const { user } = await previewing.accounts.session();
@@ -23,7 +23,7 @@ test("an admin who looks at the site as a member is one, on pages and in calls, 
 	assert.deepEqual([back.user?.roles, back.user?.isPreviewing], [["admin"], false]);
 });
 
-test("of anybody else's session it changes nothing", async () => {
+test("previewing changes nothing for anybody else's session", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	const { user } = await apiAs(server.url, `${moderator.cookie}; ${cookie}`).accounts.session();
 	assert.deepEqual([user?.roles, user?.isPreviewing], [["moderator"], false]);

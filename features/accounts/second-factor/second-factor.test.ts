@@ -41,7 +41,7 @@ async function withApp() {
 	return { ...user, api, secret, recoveryCodes };
 }
 
-test("it is on once the app's first code was entered; other sessions end, and its owner is emailed", async () => {
+test("two-factor sign-in is on after the app's first code; other sessions end, and the owner is emailed", async () => {
 	const { id, email, cookie } = await signUp(url, ownName());
 	const api = apiAs(url, cookie);
 	const elsewhere = cookiesOf(await signInWith(url, email));
@@ -65,7 +65,7 @@ test("it is on once the app's first code was entered; other sessions end, and it
 	assert.equal(rows[0]?.row.includes(secret), false, "the secret is stored sealed");
 });
 
-test("signing in takes the password, then a code; nothing but both opens a session", async () => {
+test("signing in needs the password, then a code; neither alone opens a session", async () => {
 	const { id, email, secret } = await withApp();
 	const before = await pool.query("SELECT FROM session WHERE user_id = $1", [id]);
 	assert.deepEqual(codeOf(await signIn(email, { password: "not that one", code: "123456" })), [
@@ -84,7 +84,7 @@ test("signing in takes the password, then a code; nothing but both opens a sessi
 	assert.equal(await statusWith(url, cookiesOf(right)), 200);
 });
 
-test("a code is good once, also where it comes twice at the same time", async () => {
+test("a code works once, even in two concurrent requests", async () => {
 	const { email, secret } = await withApp();
 	const code = currentTotp(secret);
 	const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(email, { code })));
@@ -92,7 +92,7 @@ test("a code is good once, also where it comes twice at the same time", async ()
 	assert.deepEqual(codeOf(await signIn(email, { code })), [401, "WRONG_CODE"]);
 });
 
-test("a recovery code stands in for the app once, and its owner is told", async () => {
+test("a recovery code works once in place of the app, and its owner is notified", async () => {
 	const { email, api, recoveryCodes } = await withApp();
 	const [first = "", second = ""] = recoveryCodes;
 	const typed = first.toLowerCase().replace("-", " ");
@@ -105,7 +105,7 @@ test("a recovery code stands in for the app once, and its owner is told", async 
 	assert.deepEqual(codeOf(await signIn(email, { code: recoveryCodes[2] })), [401, "WRONG_CODE"]);
 });
 
-test("ten wrong codes in a quarter of an hour are enough, whichever browser they come from", async () => {
+test("ten wrong codes in a quarter of an hour are the limit, from any browser", async () => {
 	const { email, secret } = await withApp();
 	for (let tries = 0; tries < 10; tries += 1) {
 		const code = String(tries).padStart(6, "0");
@@ -114,7 +114,7 @@ test("ten wrong codes in a quarter of an hour are enough, whichever browser they
 	assert.equal((await signIn(email, { code: currentTotp(secret) })).status, 429);
 });
 
-test("turning it off takes the password and a code", async () => {
+test("turning two-factor sign-in off needs the password and a code", async () => {
 	const { email, api, secret } = await withApp();
 	const code = currentTotp(secret);
 	await assert.rejects(api.secondFactor.turnOff({ password: "not that one", code }), {
@@ -128,7 +128,7 @@ test("turning it off takes the password and a code", async () => {
 	assert.equal((await emailsTo(server, email, 3)).at(-1)?.subject, "Two-factor sign-in is off");
 });
 
-test("required of admins: the role rests until they set it up, on open sockets too", async () => {
+test("where it is required of admins, the role is inactive until they set it up, on open sockets too", async () => {
 	await pool.query("DELETE FROM user_roles");
 	const one = await withApp();
 	const two = await signUp(url, ownName());
@@ -158,7 +158,7 @@ test("required of admins: the role rests until they set it up, on open sockets t
 	await one.api.secondFactor.requireOfAdmins({ isRequired: false });
 });
 
-test("an admin turns it off for somebody who lost their phone, with a reason", async () => {
+test("an admin turns it off for a user who lost their phone, with a reason", async () => {
 	const admin = await server.user({ roles: ["admin"] });
 	const { id, email } = await withApp();
 	const user = await admin.api.users.resetSecondFactor({ id, reason: "Showed their passport" });
@@ -172,7 +172,7 @@ test("an admin turns it off for somebody who lost their phone, with a reason", a
 	});
 });
 
-test("an account that is to be deleted is kept with the password and one code", async () => {
+test("a pending deletion is canceled with the password and one code", async () => {
 	const { id, email, cookie, secret } = await withApp();
 	await askRpc(url, "deletion.request", { password: PASSWORD }, { cookie });
 	assert.deepEqual(codeOf(await signIn(email)), [403, "LEAVING"]);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { paths, submitPath } from "#shared/paths.ts";
 import { destinationOf } from "./destination.ts";
 
-test("each members' page that visitors are sent away from has a name", () => {
+test("the sign-in page names each members' page that visitors are redirected from", () => {
 	for (const path of [
 		paths.podcasts,
 		paths.bookClub,
@@ -17,7 +17,7 @@ test("each members' page that visitors are sent away from has a name", () => {
 	assert.equal(destinationOf(submitPath(paths.discover))?.goal, "submit your track");
 });
 
-test("nothing else has, whatever stands in the address", () => {
+test("no other address has a name", () => {
 	for (const next of [
 		null,
 		"",

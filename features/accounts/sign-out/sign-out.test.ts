@@ -23,7 +23,7 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const SIGNED_OUT = signedOutCookie(true, false).split(";")[0] ?? "";
 
-test("a browser that signed out while the server was away is signed out by its next request", async () => {
+test("a sign-out while the server was away takes effect with the browser's next request", async () => {
 	const user = await signUp(url);
 	const socket = await openSocket(url, user.cookie);
 	const closed = closeReason(socket);
@@ -46,13 +46,13 @@ test("signing in afterwards is not undone", async () => {
 	assert.equal(await statusWith(url, cookiesOf(again)), 200);
 });
 
-test("another's cookie of that name does not end anything", async () => {
+test("a sign-out cookie for another session ends nothing", async () => {
 	const { cookie } = await signUp(url);
 	for (const company of ["greenroom-signed-out=0", "xgreenroom-signed-out=1"])
 		assert.equal(await statusWith(url, `${cookie}; ${company}`), 200, company);
 });
 
-test("without a session one's own account is not there, in the specification's words", async () => {
+test("account calls without a session answer with the specified sentence", async () => {
 	for (const name of ["accounts.profile", "accounts.changePassword", "accounts.sessions"])
 		assert.equal(sentenceOf(await askRpc(url, name, {})), "Auth session missing!", name);
 	const other = await askRpc(url, "booking.mine", { period: "upcoming" });

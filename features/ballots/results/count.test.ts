@@ -47,7 +47,7 @@ test("a candidate with a majority of first choices wins at once", () => {
 	]);
 });
 
-test("ballots move on from who is out, and run out", () => {
+test("an eliminated candidate's ballots transfer, and can exhaust", () => {
 	const { rounds, cast } = countBallots(BALLOT, of("a", "b", "c"), [
 		...times(4, "a"),
 		...times(3, "b", "a"),
@@ -70,7 +70,7 @@ test("ballots move on from who is out, and run out", () => {
 	assert.equal(rounds.at(-1)?.tallies[0]?.id, "a");
 });
 
-test("of candidates with equal votes the one that lost more often stays", () => {
+test("of tied candidates the one that lost more often before stays", () => {
 	const ballots = [...times(2, "a"), ...times(2, "b")];
 	const { winner, rounds } = countBallots(
 		BALLOT,
@@ -85,7 +85,7 @@ test("of candidates with equal votes the one that lost more often stays", () => 
 	assert.deepEqual(rounds[0]?.eliminated, ["a"]);
 });
 
-test("the one that all ballots rank is not drawn out among three with one vote each", () => {
+test("the candidate ranked on every ballot survives a three-way tie of one vote each", () => {
 	const ballots = [["middlemarch", "kokoro"], ["kokoro"], ["emma", "kokoro"]];
 	for (let at = 0; at < 20; at += 1) {
 		const count = countBallots(`${BALLOT}${at}`, of("middlemarch", "kokoro", "emma"), ballots);
@@ -93,7 +93,7 @@ test("the one that all ballots rank is not drawn out among three with one vote e
 	}
 });
 
-test("before any draw points over all preferences decide, then pairs", () => {
+test("ties are broken by points over all preferences, then by pairs, before lots", () => {
 	const points = countBallots(BALLOT, of("a", "b", "c"), [["a"], ["b", "c"], ["c", "b"]]);
 	assert.deepEqual([points.rounds[0]?.eliminated, points.rounds[0]?.tie?.rule], [["a"], "points"]);
 	const pairs = countBallots(BALLOT, of("a", "b", "c", "d"), [
@@ -106,7 +106,7 @@ test("before any draw points over all preferences decide, then pairs", () => {
 	assert.ok(pairs.winner);
 });
 
-test("what nothing else parts is drawn, the same each time, by the ballot's own id", () => {
+test("remaining ties are drawn by lot, seeded with the ballot's id", () => {
 	const ballots = [...times(2, "a"), ...times(2, "b")];
 	const ids = Array.from({ length: 200 }, (_, at) => `${BALLOT}${at}`);
 	const drawn = ids.map((id) => winner(of("a", "b"), ballots, id));
@@ -119,7 +119,7 @@ test("what nothing else parts is drawn, the same each time, by the ballot's own 
 	assert.equal(countBallots(BALLOT, of("a", "b"), ballots).rounds[0]?.tie?.rule, "draw");
 });
 
-test("without a ballot nobody wins, and who cannot win is passed over", () => {
+test("without votes nobody wins, and ineligible candidates are skipped", () => {
 	assert.deepEqual(countBallots(BALLOT, of("a"), []), { cast: 0, rounds: [], winner: null });
 	assert.deepEqual(countBallots(BALLOT, [], [["a"]]), { cast: 0, rounds: [], winner: null });
 	assert.equal(winner(of("a", "b"), [["gone", "b"], ["b"], ["a"]]), "b");
@@ -141,7 +141,7 @@ test("a majority's first choice wins", () => {
 	});
 });
 
-test("one ballot counts once: naming a work twice changes nothing", () => {
+test("naming a work twice on one ballot changes nothing", () => {
 	check(({ ballotId, candidates, ballots }) => {
 		const doubled = ballots.map((ballot) => ballot.flatMap((id) => [id, id]));
 		assert.deepEqual(
@@ -151,7 +151,7 @@ test("one ballot counts once: naming a work twice changes nothing", () => {
 	});
 });
 
-test("every round holds all ballots, it ends, and what moves is what was freed", () => {
+test("every round accounts for all ballots, counting ends, and only eliminated votes transfer", () => {
 	check(({ ballotId, candidates, ballots }) => {
 		const { cast, rounds, winner } = countBallots(ballotId, candidates, ballots);
 		assert.equal(cast, ballots.filter(({ length }) => length > 0).length);
@@ -167,7 +167,7 @@ test("every round holds all ballots, it ends, and what moves is what was freed",
 	});
 });
 
-test("nobody who loses to each other one to one wins", () => {
+test("a candidate who loses to each other one to one never wins", () => {
 	check(({ ballotId, candidates, ballots }) => {
 		const found = winner(candidates, ballots, ballotId);
 		if (found === null || candidates.length === 1) return;
@@ -185,7 +185,7 @@ test("nobody who loses to each other one to one wins", () => {
 const countsPreferences = ({ rounds }: Count) =>
 	rounds.some(({ tie }) => tie?.rule === "points" || tie?.rule === "pairs");
 
-test("what a ballot says below its winner never hurts that winner, but in ties that preferences decide", () => {
+test("preferences below the winner never hurt the winner, except in ties they decide", () => {
 	check(({ ballotId, candidates, ballots }) => {
 		const count = countBallots(ballotId, candidates, ballots);
 		const found = count.winner;
@@ -199,7 +199,7 @@ test("what a ballot says below its winner never hurts that winner, but in ties t
 	});
 });
 
-test("one more ballot for the winner alone leaves it the winner", () => {
+test("one more ballot for the winner alone doesn't change the winner", () => {
 	// Instant runoff can be hurt by ballots that move up to the winner from others; by a new one it cannot.
 	check(({ ballotId, candidates, ballots }) => {
 		const found = winner(candidates, ballots, ballotId);
@@ -207,7 +207,7 @@ test("one more ballot for the winner alone leaves it the winner", () => {
 	});
 });
 
-test("those nobody put first go at once, as they would one by one", () => {
+test("candidates without first choices are eliminated at once, with the same result", () => {
 	check(({ ballotId, candidates, ballots }) => {
 		const all = countBallots(ballotId, candidates, ballots);
 		const firsts = new Set(ballots.map(([first]) => first));
@@ -219,7 +219,7 @@ test("those nobody put first go at once, as they would one by one", () => {
 	});
 });
 
-test("fifty works and a thousand ballots are counted in one breath", () => {
+test("fifty works and a thousand ballots are counted", () => {
 	const candidates = of(...Array.from({ length: 50 }, (_, at) => `c${at}`));
 	const ids = candidates.map(({ id }) => id);
 	const ballots = Array.from({ length: 1_000 }, (_, at) => [

@@ -30,7 +30,7 @@ const clocks: [zone: string, date: string, time: string, instant: string][] = [
 for (const [zone, date, time, instant] of clocks)
 	test(`${time} on ${date} in ${zone}`, () => assert.equal(at(date, time, zone), instant));
 
-test("a day of the calendar has no zone", () => {
+test("a calendar date has no time zone", () => {
 	assert.equal(formatDiscussionTime("2026-11-26", null, "UTC"), "Thursday, Nov 26, 2026");
 	assert.equal(
 		formatDiscussionTime("2027-11-26", "00:05", "America/Los_Angeles"),

@@ -98,7 +98,7 @@ test("one failing reminder does not stop the others, and is retried", async () =
 	assert.equal((await subjectsTo(wren, 2)).length, 2);
 });
 
-test("a discussion without a time is reminded of on the morning before, once", async () => {
+test("a discussion without a time has one reminder, on the morning before", async () => {
 	const ada = await server.user({ reads: true });
 	const { id } = await makeBook(server, { discussionDate });
 	await comes(id, ada);
@@ -110,7 +110,7 @@ test("a discussion without a time is reminded of on the morning before, once", a
 	assert.deepEqual(counts, [0, 1, 0, 0, 0]);
 });
 
-test("a server that was down still reminds, but not of started discussions", async () => {
+test("a server that was down still sends reminders, but not of started discussions", async () => {
 	const ada = await server.user({ reads: true });
 	const { id } = await makeBook(server, { discussionDate, discussionTime });
 	await comes(id, ada);

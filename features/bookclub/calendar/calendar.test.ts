@@ -72,7 +72,7 @@ async function feedOf(path: string) {
 	return { ...parse(answer.text), etag: String(answer.headers.etag) };
 }
 
-test("a discussion with a time is in UTC, on the days the clocks change as well", async () => {
+test("a discussion with a time is in UTC, on days of clock changes as well", async () => {
 	for (const [timeZone, discussionDate, begins] of [
 		["America/Los_Angeles", "2027-03-14", "2027-03-15T01:30:00Z"],
 		["America/Los_Angeles", "2026-11-01", "2026-11-02T02:30:00Z"],
@@ -89,7 +89,7 @@ test("a discussion with a time is in UTC, on the days the clocks change as well"
 	}
 });
 
-test("a discussion without a time is a day", async () => {
+test("a discussion without a time is an all-day event", async () => {
 	for (const timeZone of ["America/Los_Angeles", "Australia/Lord_Howe", "Pacific/Kiritimati"]) {
 		await setTimeZone(server, timeZone);
 		const { slug } = await makeBook(server, { discussionDate: "2026-10-04" });
@@ -114,7 +114,7 @@ test("titles with special characters survive the calendar file", async () => {
 	}
 });
 
-test("every change raises SEQUENCE, the UID stays, and a cancellation stays as such", async () => {
+test("every change raises SEQUENCE, the UID stays, and a cancellation is marked as such", async () => {
 	const words = { title: "Emma", author: "Jane Austen" };
 	const { id, slug } = await adminApi.create({
 		id: newId(),
@@ -153,7 +153,7 @@ test("a book without a day, or an unknown one, has no file", async () => {
 	assert.equal((await fetched(bookEventPath(encodeURIComponent("a\u0000b")), reader)).status, 404);
 });
 
-test("a member's own calendar has what they come to, and the club's milestones in it", async () => {
+test("a member's own calendar has discussions they attend, and the club's milestones", async () => {
 	const going = await makeBook(server, { title: "Going", discussionDate: dayFromNow(server, 9) });
 	const other = await makeBook(server, { title: "Other", discussionDate: dayFromNow(server, 9) });
 	const old = await makeBook(server, { title: "Old", discussionDate: dayFromNow(server, 1) });

@@ -96,7 +96,7 @@ test("approval opens the discussion within a second, on HTTP and sockets, and no
 	assert.equal((await emailsTo(server, member.email, 2))[1]?.subject, emails.declined("").subject);
 });
 
-test("the same decision twice sends one email; without a request there is none to decide", async () => {
+test("a repeated decision sends one email; without a request it is not found", async () => {
 	const member = await server.user();
 	await member.api.bookClub.requestAccess();
 	const answer = { userId: member.id, state: "declined" } as const;
@@ -132,7 +132,7 @@ test("requests are paged, each once", async () => {
 	await pool.query("DELETE FROM book_club_requests");
 });
 
-test("counts and faces are of attendees; open pages receive each answer", async () => {
+test("counts and avatars are of attendees; open pages receive each answer", async () => {
 	const [ada, wren] = [
 		await server.user({ reads: true, fullName: "Ada" }),
 		await server.user({ reads: true, fullName: "Wren" }),
@@ -157,7 +157,7 @@ test("counts and faces are of attendees; open pages receive each answer", async 
 	socket.close();
 });
 
-test("no answer to a discussion without a day, in the past, or canceled", async () => {
+test("no answers to a discussion that has no date, is past, or is canceled", async () => {
 	const reader = await server.user({ reads: true });
 	const admin = await server.user({ roles: ["admin"] });
 	const books = [

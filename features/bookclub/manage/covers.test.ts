@@ -51,7 +51,7 @@ test("an uploaded cover is re-encoded, for members only, replaced, and deleted w
 	assert.equal(await filesLeft(), 0);
 });
 
-test("a cover can be an address or be removed, never a file and an address", async () => {
+test("a cover can be a URL or be removed, but not a file and a URL at once", async () => {
 	const coverUrl = "https://books.example/emma.png";
 	const made = await adminApi.create({ ...fields(), coverUrl });
 	assert.deepEqual(
@@ -85,7 +85,7 @@ test("a repeated create with its upload makes one book and one file", async () =
 	await adminApi.remove({ id: input.id });
 });
 
-test("visitors get no head tags of a book, members all", async () => {
+test("visitors get no head tags of a book, members get all", async () => {
 	const { slug } = await adminApi.create({
 		...fields(),
 		title: "A Quiet Title",
@@ -112,7 +112,7 @@ test("visitors get no head tags of a book, members all", async () => {
 	assert.doesNotMatch(sitemap.text, new RegExp(slug));
 });
 
-test("a cover is not opened when its book is unpublished at the same time", async () => {
+test("a cover is not served when its book is unpublished during the request", async () => {
 	const webp = {
 		ownerId: admin.id,
 		extension: "webp",

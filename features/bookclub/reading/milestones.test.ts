@@ -45,7 +45,7 @@ test("milestones are in the order of the book, with the next by date", async () 
 	assert.equal(after.comingId, milestones[2]?.id);
 });
 
-test("an edit moves it; a page moves with the book's page count", async () => {
+test("an edit moves a milestone; a changed page count moves it too", async () => {
 	const bookId = await makeBook(server);
 	const { milestones } = await add(bookId, "Middle", { page: 100 });
 	const id = String(milestones[0]?.id);

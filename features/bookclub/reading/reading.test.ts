@@ -60,7 +60,7 @@ test("posts show up to the reader's place, furthest first; going back hides them
 	assert.deepEqual(await seen(29.99), [["said at 0"], 4]);
 });
 
-test("nobody writes beyond their own place; at it they do", async () => {
+test("readers can't post beyond their own place", async () => {
 	const bookId = await makeBook(server);
 	const beyond = { bookId, atPercent: 0.01, comment: "What an ending" };
 	const refused = await askRpc(server.url, "reading.post", beyond, { cookie: ada.cookie });
@@ -131,7 +131,7 @@ test("only book club members read the discussion; leaving the club ends it at on
 	await assert.rejects(server.visitor.reading.posts({ bookId }), { code: "UNAUTHORIZED" });
 });
 
-test("concurrent saves of a place leave one of them, whole", async () => {
+test("concurrent saves of a place leave one of them, complete", async () => {
 	const bookId = await makeBook(server);
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, at) =>
@@ -157,7 +157,7 @@ test("while a reader's place changes, every answer is consistent with one place"
 	for (const answer of answers) if (answer) assert.equal(answer.comments.length + answer.ahead, 3);
 });
 
-test("a place is a page or a percent, within the book", async () => {
+test("a place is a page or a percentage, within the book", async () => {
 	const bookId = await makeBook(server);
 	const pageless = await makeBook(server, { pageCount: null });
 	const fieldsOf = async (input: object) => {
@@ -225,7 +225,7 @@ test("the lists make at most four statements, whatever their length", async () =
 	assert.equal(new Set((await allOf(bookId)).map(({ id }) => id)).size, 80);
 });
 
-test("a repeat is the same post, and too many end with Retry-After", async () => {
+test("a repeated post is stored once, and too many answer Retry-After", async () => {
 	const bookId = await makeBook(server);
 	await goTo(ada, bookId, 50);
 	const twice = await Promise.all([1, 2].map(() => say(ada, bookId, 50, "Twice")));
@@ -265,7 +265,7 @@ const outcomeOf = (work: Promise<unknown>) =>
 		(error: { code?: string }) => String(error.code),
 	);
 
-test("replies stand at the place of their thread, and nobody answers what they may not read", async () => {
+test("replies have the place of their thread, and can't be made to hidden posts", async () => {
 	const bookId = await makeBook(server);
 	await goTo(tomas, bookId, 100);
 	const far = await say(tomas, bookId, 60, "She did it");

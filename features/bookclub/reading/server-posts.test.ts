@@ -14,7 +14,7 @@ type Plan = {
 const server = await startTestServer();
 after(() => server.close());
 
-test("what lies ahead is counted once a page, not once a post", async () => {
+test("hidden posts are counted once per page of results, not once per post", async () => {
 	const reader = await server.user();
 	const writer = await server.user();
 	await approve(server, reader, writer);

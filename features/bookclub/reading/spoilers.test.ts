@@ -112,7 +112,7 @@ test("a reader at 30 % receives zero bytes of a 60 % post: every call, over RPC 
 	}
 });
 
-test("… every page, its data and what lies beside it: files, feeds, calendars, pictures", async () => {
+test("… every page, its data and related files: feeds, calendars, pictures", async () => {
 	const { address } = await ada.api.bookClub.createCalendarFeed();
 	const pages = [
 		...[paths.home, paths.bookClub, paths.bookClubList, bookPath(book.slug), paths.chat],
@@ -148,7 +148,7 @@ test("… every page, its data and what lies beside it: files, feeds, calendars,
 	assert.equal((await pageOf(outsider)).includes(FINE), false);
 });
 
-test("… live: no topic sends anything of a post beyond", async () => {
+test("… live: no topic sends anything of a post ahead of the reader", async () => {
 	const addresses = topics.flatMap(({ name, isKeyed }) =>
 		isKeyed ? [`${name}:${bookId}`, `${name}:${post.id}`] : [name],
 	);
@@ -178,7 +178,7 @@ test("… live: no topic sends anything of a post beyond", async () => {
 	}
 });
 
-test("… by mail, or in any job that waits", async () => {
+test("… by email, or in any queued job", async () => {
 	const { rows } = await pool.query<{ data: unknown }>("SELECT data FROM pgboss.job");
 	isFree(JSON.stringify(rows), "a job");
 	const outbox = join(server.config.dataDir, "outbox");

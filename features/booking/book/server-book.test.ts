@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 const member = await server.user({ fullName: "Mo Member" });
 
-test("of fifty who want one time at once exactly one gets it", async () => {
+test("of fifty members who book one time at once exactly one gets it", async () => {
 	const coach = await makeCoach(server);
 	const members = await Promise.all(Array.from({ length: 50 }, () => server.user()));
 	const startsAt = at(3, "10:00");
@@ -49,7 +49,7 @@ test("of fifty who want one time at once exactly one gets it", async () => {
 	assert.equal(messages.length, 1);
 });
 
-test("a coach who books another is not booked by a third at that time", async () => {
+test("a coach who books another coach and is booked for that time at once gets one of the two sessions", async () => {
 	const [coach, other] = [await makeCoach(server), await makeCoach(server)];
 	for (const time of ["09:00", "10:00", "11:00"]) {
 		const third = await server.user();
@@ -74,7 +74,7 @@ test("booking again with the same id makes one session and one email", async () 
 	assert.equal((await refusalOf(stranger.api.booking.book(asked)))[0], "NOT_FOUND");
 });
 
-test("only offered times can be booked, by every kind of user", async () => {
+test("only offered times can be booked, whatever the user's role", async () => {
 	const coach = await makeCoach(server);
 	await db
 		.update(sessionTypes)
@@ -100,7 +100,7 @@ test("only offered times can be booked, by every kind of user", async () => {
 	assert.equal((await booked(member, coach, at(3, "11:00"))).state, "booked");
 });
 
-test("the database itself lets no two sessions of a coach or a member overlap", async () => {
+test("a database constraint lets no two sessions of a coach or a member overlap", async () => {
 	const [coach, other] = [await makeCoach(server), await makeCoach(server)];
 	const { id } = await booked(member, coach);
 	const copyOf = (change: string) =>
@@ -116,7 +116,7 @@ FROM session_bookings WHERE id = $2`,
 	await copyOf(`'${other.id}', '${stranger.id}'`);
 });
 
-test("booking with anyone takes the free coach with the fewest upcoming sessions", async () => {
+test("booking any available coach takes the one with the fewest upcoming sessions", async () => {
 	const [ada, bo] = [await makeCoach(server), await makeCoach(server)];
 	await booked(member, ada, at(4, "10:00"));
 	const first = await member.api.booking.book(bookingInput(at(3, "10:00")));
@@ -127,7 +127,7 @@ test("booking with anyone takes the free coach with the fewest upcoming sessions
 	assert.deepEqual(await refusalOf(third), ["SLOT_TAKEN", copy.errors.slotTaken]);
 });
 
-test("slots are listed for days of the visitor's own zone, with who is free", async () => {
+test("slots are listed by day in the viewer's time zone, with the available coaches", async () => {
 	const ada = await makeCoach(server, { fullName: "Ada" });
 	const bo = await makeCoach(server, { fullName: "Bo", timeZone: "Asia/Tokyo" });
 	await booked(await server.user(), ada, at(3, "10:00"));
@@ -161,7 +161,7 @@ test("slots are listed for days of the visitor's own zone, with who is free", as
 	assert.equal((await server.visitor.booking.types()).types.length, 2);
 });
 
-test("the premium session is for tiers that are live, from one moment to the next", async () => {
+test("the premium session is bookable only while the tier is active", async () => {
 	const coach = await makeCoach(server);
 	const premium = (days: number) =>
 		bookingInput(at(days, "10:00"), { typeId: sessionTypeIds.artistId, coachId: coach.id });
@@ -185,7 +185,7 @@ test("the premium session is for tiers that are live, from one moment to the nex
 	assert.equal((await refusalOf(payer.api.booking.book(premium(4))))[0], "PREMIUM_REQUIRED");
 });
 
-test("where nobody gives sessions nothing is offered, free or booked", async () => {
+test("without coaches nothing is offered or bookable", async () => {
 	const day = at(3, "00:00").slice(0, 10);
 	const offer = async () => {
 		const { types } = await member.api.booking.types();
@@ -203,7 +203,7 @@ test("where nobody gives sessions nothing is offered, free or booked", async () 
 	assert.deepEqual(await refusalOf(booked(member, coach)), ["SLOT_TAKEN", copy.errors.slotTaken]);
 });
 
-test("nobody is in two sessions at once, nor has more than so many ahead", async () => {
+test("nobody is in two sessions at once, nor has more upcoming ones than the limit", async () => {
 	const [coach, other] = [await makeCoach(server), await makeCoach(server)];
 	await booked(member, coach);
 	assert.deepEqual(await refusalOf(booked(member, other)), ["CONFLICT", copy.errors.ownClash]);
@@ -221,7 +221,7 @@ test("nobody is in two sessions at once, nor has more than so many ahead", async
 	assert.ok(bookings.length >= 4 && bookings.length < UPCOMING_MAX + 1);
 });
 
-test("the limit holds when all come at once", async () => {
+test("the limit holds for concurrent bookings", async () => {
 	const coach = await makeCoach(server);
 	const keen = await server.user();
 	const attempts = Array.from({ length: 12 }, (_, n) => booked(keen, coach, at(3 + n, "10:00")));
@@ -229,7 +229,7 @@ test("the limit holds when all come at once", async () => {
 	assert.equal(answers.filter(({ status }) => status === "fulfilled").length, UPCOMING_MAX);
 });
 
-test("questions are answered, and a track is the member's own", async () => {
+test("answers are required, and an attached track is the member's own", async () => {
 	const coach = await makeCoach(server);
 	const [must, may] = [newId(), newId()];
 	await db.update(sessionTypes).set({

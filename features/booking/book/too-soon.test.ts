@@ -6,7 +6,7 @@ const startsAt = "2026-11-27T20:00:00.000Z";
 const hoursBefore = (hours: number) => Date.parse(startsAt) - hours * 3_600_000;
 const both = { cancelHours: 24, rescheduleHours: 24 };
 
-test("what can't be changed once it is booked is said before", () => {
+test("the form warns before booking a time that can't be changed afterwards", () => {
 	assert.equal(tooSoonToChange(both, startsAt, hoursBefore(25)), null);
 	assert.equal(
 		tooSoonToChange(both, startsAt, hoursBefore(6)),

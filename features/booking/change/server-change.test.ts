@@ -32,7 +32,7 @@ const admin = await server.user({ roles: ["admin"] });
 const reader = await server.user();
 const tokenFor = (id: string, sequence = 0) => tokenOf(config.authSecret, { id, sequence });
 
-test("a session moves to a time that is free, keeps its id, and frees the former one", async () => {
+test("a session moves to a free time, keeps its id, and frees the old time", async () => {
 	const { id } = await booked(member, coach);
 	await booked(reader, coach, at(3, "12:00"));
 	for (const startsAt of [at(3, "12:00"), at(3, "18:00"), "9999-12-31T10:00:00Z"])
@@ -51,7 +51,7 @@ test("a session moves to a time that is free, keeps its id, and frees the former
 	assert.equal(again.endsAt, moved.endsAt, "to where it is already: left as it is");
 });
 
-test("twenty who move to one time at once: exactly one does", async () => {
+test("of twenty sessions moved to one time at once, exactly one moves", async () => {
 	const members = await Promise.all(Array.from({ length: 20 }, () => server.user()));
 	const times = members.map((_, n) =>
 		at(4 + (n % 5), `${9 + Math.floor(n / 5)}:00`.padStart(5, "0")),
@@ -64,7 +64,7 @@ test("twenty who move to one time at once: exactly one does", async () => {
 	assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
 });
 
-test("past a window the member is refused with its hours; coach and admins still can", async () => {
+test("inside the notice period the member is refused; coach and admins still can", async () => {
 	await db.update(sessionTypes).set({ cancelHours: 48, rescheduleHours: 72 });
 	const soon = () =>
 		makeBooking(server, member.id, { coachId: coach.id, startsAt: at(1, "10:00") });
@@ -93,7 +93,7 @@ test("past a window the member is refused with its hours; coach and admins still
 	assert.equal((await member.api.booking.cancel(mine)).state, "cancelled", "again: left as it is");
 });
 
-test("what has begun gets its outcome from coach and admins, not canceled by its member", async () => {
+test("a started session gets its outcome from coach or admin, and can't be canceled by its member", async () => {
 	const { id } = await makeBooking(server, member.id, {
 		coachId: coach.id,
 		startsAt: at(-1, "10:00"),
@@ -113,7 +113,7 @@ test("what has begun gets its outcome from coach and admins, not canceled by its
 	assert.deepEqual(await refusalOf(early), ["CONFLICT", copy.errors.notYet]);
 });
 
-test("a link changes a session without signing in, once", async () => {
+test("an email link changes a session without signing in, once", async () => {
 	const { id } = await booked(member, coach);
 	const link = server.visitor.booking;
 	const first = tokenFor(id);
@@ -155,7 +155,7 @@ test("a link changes a session without signing in, once", async () => {
 	assert.equal((await member.api.booking.get({ id })).booking.state, "cancelled");
 });
 
-test("a link cannot be made by others, nor be of another session, nor outlive its session", async () => {
+test("a link can't be forged, used for another session, or used after its session", async () => {
 	const { id } = await booked(member, coach);
 	const token = tokenFor(id);
 	const bytes = Buffer.from(token, "base64url");
@@ -179,7 +179,7 @@ test("a link cannot be made by others, nor be of another session, nor outlive it
 	assert.deepEqual(await refusalOf(late), ["NOT_FOUND", copy.errors.linkEnded]);
 });
 
-test("lists go on where they ended, in four statements at most, whatever their length", async () => {
+test("lists are paged, in four statements at most, whatever their length", async () => {
 	const ids: string[] = [];
 	for (let n = 0; n < 12; n += 1)
 		ids.push(
@@ -218,7 +218,7 @@ test("lists go on where they ended, in four statements at most, whatever their l
 		assert.ok((await statementsOf(call)) <= 4, `${call}`);
 });
 
-test("member and coach are notified of a change, others of no more than a time", async () => {
+test("member and coach are notified of a change; others receive only the times taken and freed", async () => {
 	const { id } = await booked(member, coach);
 	const sockets = await Promise.all(
 		[member, coach, reader].map(({ cookie }) => openSocket(server.url, cookie)),

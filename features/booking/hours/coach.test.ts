@@ -43,7 +43,7 @@ const timesOn = async (days: number, coachId: string) => {
 	return slots.map(({ startsAt }) => startsAt.slice(11, 16));
 };
 
-test("an admin adds a coach, who sets hours and exceptions, and is removed again", async () => {
+test("an admin adds a coach, who sets hours and exceptions, and removes the coach again", async () => {
 	const named = await server.user({ fullName: "Nell" });
 	const own = named.api.booking;
 	assert.equal((await refusalOf(own.availability({})))[0], "NOT_FOUND");
@@ -71,7 +71,7 @@ test("an admin adds a coach, who sets hours and exceptions, and is removed again
 	assert.equal((await named.api.booking.get({ id })).role, "coach", "what is booked stays theirs");
 });
 
-test("a day off before there are hours is of the coach's own zone, and leaves the zone of hours alone", async () => {
+test("a day off set before any hours is in the coach's own zone, and leaves the zone of hours unchanged", async () => {
 	const named = await server.user({ fullName: "Nell" });
 	const api = named.api.booking;
 	await admin.api.booking.addCoach({ email: named.email });
@@ -88,7 +88,7 @@ test("a day off before there are hours is of the coach's own zone, and leaves th
 	assert.deepEqual([begun.timeZone, begun.isOpen], ["America/Lima", false]);
 });
 
-test("an admin begins with empty availability, and updates another coach's", async () => {
+test("an admin starts with empty availability, and edits another coach's", async () => {
 	const other = await makeCoach(server);
 	const empty = await admin.api.booking.availability({});
 	assert.deepEqual(
@@ -99,7 +99,7 @@ test("an admin begins with empty availability, and updates another coach's", asy
 	assert.deepEqual([saved.user.id, saved.isNew, saved.hours.length], [other.id, false, 7]);
 });
 
-test("hours that end before they begin, overlap, or are of no zone are refused by name", async () => {
+test("hours that end before they start, overlap, or have an unknown zone are refused by field", async () => {
 	const stretch = (from: string, until: string, weekday = 1) => ({ weekday, from, until });
 	for (const [given, field, sentence] of [
 		[{ hours: [stretch("10:00", "09:00")] }, "hours.0", copy.errors.endsBeforeStart],
@@ -149,7 +149,7 @@ test("hours that end before they begin, overlap, or are of no zone are refused b
 	assert.equal((await admin.api.booking.updateAvailability(fine)).hours.length, 3);
 });
 
-test("a coach's notes are for coach and admins; nothing sent to the member holds them", async () => {
+test("a coach's notes are for coach and admins, and never sent to the member", async () => {
 	const coach = await makeCoach(server);
 	const { id } = await booked(member, coach);
 	const secret = "Sings flat when tired";
@@ -169,7 +169,7 @@ test("a coach's notes are for coach and admins; nothing sent to the member holds
 	assert.ok(!JSON.stringify(sent).includes(secret));
 });
 
-test("homework is given by the coach, ticked off by both, and what is open comes up next time", async () => {
+test("homework is assigned by the coach, completed by either, and open items carry over", async () => {
 	const coach = await server.user();
 	await admin.api.booking.addCoach(coach);
 	await coach.api.booking.updateAvailability(availability);
@@ -206,7 +206,7 @@ test("homework is given by the coach, ticked off by both, and what is open comes
 	]);
 });
 
-test("a member sees all that is still open, whichever coach gave it and however long ago", async () => {
+test("a member sees all open homework, from any coach and of any age", async () => {
 	const pupil = await server.user();
 	const lesson = (days: number, given: object = {}) =>
 		makeBooking(server, pupil.id, { startsAt: at(days, "10:00"), ...given });
@@ -235,7 +235,7 @@ test("a member sees all that is still open, whichever coach gave it and however 
 	assert.ok((await statementsOf(() => pupil.api.booking.openHomework())) <= 4);
 });
 
-test("coaches see the times that members can book, without those booked with or by them", async () => {
+test("coaches see the times that members can book, without their own bookings", async () => {
 	const coach = await server.user();
 	await admin.api.booking.addCoach(coach);
 	const { api } = coach;
@@ -261,7 +261,7 @@ test("coaches see the times that members can book, without those booked with or 
 	assert.deepEqual(await free(), []);
 });
 
-test("an admin edits session types; existing bookings keep their length and video address", async () => {
+test("an admin edits session types; existing bookings keep their length and meeting link", async () => {
 	const coach = await makeCoach(server);
 	const { id, endsAt } = await booked(member, coach);
 	const questions = [{ id: newId(), label: "What is it about?", isRequired: true }];

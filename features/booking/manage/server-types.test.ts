@@ -31,7 +31,7 @@ const member = await server.user({ fullName: "Mo Member" });
 const chosen = await server.user();
 const admin = await server.user({ roles: ["admin"] });
 
-test("what an admin books elsewhere or closes is not booked here; clicks are counted", async () => {
+test("a session type booked elsewhere or closed can't be booked here; clicks are counted", async () => {
 	const coach = await makeCoach(server);
 	const { id } = { id: sessionTypeIds.artistId };
 	await db
@@ -92,7 +92,7 @@ const chooseAudience: Record<string, () => Promise<MemberAudience>> = {
 	"chosen people": () => choosePeople(server, admin.id, [chosen.id]),
 };
 for (const [name, choose] of Object.entries(chooseAudience))
-	test(`a session for ${name} is there for them alone; coaches and admins give and manage it`, async () => {
+	test(`a session for ${name} is visible to them alone; coaches and admins give and manage it`, async () => {
 		const [coach, audience] = [await makeCoach(server), await choose()];
 		const id = sessionTypeIds.consultation;
 		const set = (to: MemberAudience) =>
@@ -126,7 +126,7 @@ for (const [name, choose] of Object.entries(chooseAudience))
 		assert.equal(moved.startsAt, at(4, "10:00"), "what is booked stays theirs");
 	});
 
-test("a session is for members, a tier, a group, or people whom the admin chose", async () => {
+test("a session type is for members, a tier, a group, or people the admin chose", async () => {
 	const id = sessionTypeIds.consultation;
 	const other = await server.user({ roles: ["admin"] });
 	const own = await choosePeople(server, admin.id, [chosen.id]);

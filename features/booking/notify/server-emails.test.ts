@@ -98,7 +98,7 @@ function calendarOf(message: string) {
 	};
 }
 
-test("booked, moved, canceled: one event, added, moved and removed in both calendars", async () => {
+test("booking, moving and canceling add, move and remove one event in both calendars", async () => {
 	const member = await server.user({ fullName: "Renée Ünal" });
 	await db.update(sessionTypes).set({ videoTemplate: "https://video.example/room-{booking}" });
 	const { id, videoUrl } = await booked(member, coach);
@@ -148,7 +148,7 @@ test("booked, moved, canceled: one event, added, moved and removed in both calen
 	]);
 });
 
-test("under the bell is what the other did, never one's own doing", async () => {
+test("notifications show what the other did, never one's own actions", async () => {
 	const member = await server.user({ fullName: "Renée Ünal" });
 	const told = async ({ api }: TestUser, id: string) => {
 		await eventsWorkedOff(server);
@@ -167,7 +167,7 @@ test("under the bell is what the other did, never one's own doing", async () => 
 	assert.match((await told(coach, id))[0] ?? "", /^New time/);
 });
 
-test("emails give times in each one's zone; the member's carries a link that works", async () => {
+test("emails show times in each reader's zone; the member's has a working link", async () => {
 	const member = await server.user();
 	const { id } = await booked(member, coach);
 	const [message] = await emailsTo(server, member.email);
@@ -180,7 +180,7 @@ test("emails give times in each one's zone; the member's carries a link that wor
 	assert.ok(toCoach.every(({ text }) => !text.includes("/booking/change/")));
 });
 
-test("who has not confirmed their address yet is written to as well, sample coaches are not", async () => {
+test("members with an unverified address are emailed as well, sample coaches are not", async () => {
 	const stranger = await server.user({ verified: false });
 	const sample = await makeCoach(server);
 	await db.update(profiles).set({ isSample: true }).where(eq(profiles.id, sample.id));
@@ -193,14 +193,14 @@ test("who has not confirmed their address yet is written to as well, sample coac
 	assert.equal((await emailsTo(server, sample.email, 0)).length, 0);
 });
 
-test("a booking that is refused sends no email", async () => {
+test("a refused booking sends no email", async () => {
 	const [member, late] = [await server.user(), await server.user()];
 	await booked(member, coach);
 	await refusalOf(booked(late, coach));
 	assert.equal((await emailsTo(server, late.email, 0)).length, 0);
 });
 
-test("a session is a file for member and coach, and is in their own calendar feeds", async () => {
+test("a session has a calendar file for member and coach, and is in their calendar feeds", async () => {
 	const member = await server.user();
 	const { id } = await booked(member, coach);
 	const address = new URL((await member.api.bookClub.createCalendarFeed()).address).pathname;
@@ -238,7 +238,7 @@ test("deleting a coach's account cancels their sessions and emails the members",
 	assert.equal(rowCount, 0);
 });
 
-test("a coach suspended, the members are emailed why their sessions are canceled, and the coach is not", async () => {
+test("suspending a coach cancels their sessions, and emails the reason to the members only", async () => {
 	const [member, closed] = [await server.user(), await makeCoach(server)];
 	const [{ id }, other] = [
 		await booked(member, closed),

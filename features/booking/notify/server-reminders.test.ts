@@ -67,20 +67,20 @@ test("several processes at once send one email each", async () => {
 	assert.equal((await subjectsTo(member, 1)).length, 1);
 });
 
-test("a process that was away for the day reminder still sends that of the hour, and no stale one", async () => {
+test("a server that was down for the day reminder still sends the hour reminder, and no stale one", async () => {
 	const { member } = await pair();
 	assert.equal(await sendSessionReminders(services, before(30)), 1);
 	assert.deepEqual(await subjectsTo(member, 1), ["In an hour"]);
 });
 
-test("what is canceled takes its reminders along", async () => {
+test("canceling a session cancels its reminders", async () => {
 	const { member, id } = await pair();
 	await member.api.booking.cancel({ id });
 	assert.equal(await sendSessionReminders(services, dayBefore), 0);
 	assert.equal(await sendSessionReminders(services, hourBefore), 0);
 });
 
-test("what moves is reminded of at its new time, and again if it was before", async () => {
+test("a moved session is reminded of at its new time, even if it was before", async () => {
 	const { member, id } = await pair();
 	assert.equal(await sendSessionReminders(services, dayBefore), 1);
 	const later = at(7, "10:00");
@@ -91,14 +91,14 @@ test("what moves is reminded of at its new time, and again if it was before", as
 	assert.equal((await subjectsTo(member, 3)).filter((said) => said === "Tomorrow").length, 2);
 });
 
-test("who booked later than a reminder was due knows the time", async () => {
+test("a session booked after a reminder was due gets no such reminder", async () => {
 	const [member, coach] = [await server.user(), await makeCoach(server)];
 	await makeBooking(server, member.id, { coachId: coach.id, startsAt, timedAt: before(90) });
 	assert.equal(await sendSessionReminders(services, before(80)), 0);
 	assert.equal(await sendSessionReminders(services, hourBefore), 1);
 });
 
-test("an email that cannot be sent delays no other, and is sent once it can be", async () => {
+test("a failing email delays no other, and is sent later", async () => {
 	const [one, other] = [await pair(), await pair()];
 	await services.pool.query(
 		`ALTER TABLE mail_log ADD CONSTRAINT refused CHECK ("to" <> '${one.member.email}') NOT VALID`,

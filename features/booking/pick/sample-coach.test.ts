@@ -18,7 +18,7 @@ const listed = async () => {
 	return { member, ...(await member.api.booking.slots(input)) };
 };
 
-test("a sample coach is said to be one, and gives way to the first real coach", async () => {
+test("a sample coach is marked as one, and hidden once there is a real coach", async () => {
 	const sample = await makeCoach(server, { fullName: "Mika Sample" });
 	await db.update(profiles).set({ isSample: true }).where(eq(profiles.id, sample.id));
 	const alone = await listed();

@@ -75,14 +75,14 @@ const timesOn = (timeZone: string, date: string, from: string, until: string, ru
 		daysIn(timeZone, date, date),
 	).map((at) => clockAt(at, timeZone).time);
 
-test("office hours are the same on the days clocks change", () => {
+test("office hours keep their local times when clocks change", () => {
 	for (const [timeZone, date] of changes) {
 		const times = timesOn(timeZone, date, "09:00", "11:00");
 		assert.deepEqual(times, ["09:00", "09:30", "10:00", "10:30"], `${timeZone} ${date}`);
 	}
 });
 
-test("times that clocks skip are not offered; the session before reaches across", () => {
+test("skipped local times are not offered; a session before reaches across", () => {
 	assert.deepEqual(timesOn("America/Los_Angeles", "2027-03-14", "01:00", "04:00"), [
 		"01:00",
 		"01:30",
@@ -101,7 +101,7 @@ test("times that clocks skip are not offered; the session before reaches across"
 	]);
 });
 
-test("times that clocks show twice are offered twice", () => {
+test("repeated local times are offered twice", () => {
 	assert.deepEqual(timesOn("America/New_York", "2026-11-01", "00:30", "02:30"), [
 		"00:30",
 		"01:00",
@@ -117,7 +117,7 @@ test("times that clocks show twice are offered twice", () => {
 	]);
 });
 
-test("hours run on past midnight when the next day begins with some", () => {
+test("hours continue past midnight when the next day starts with some", () => {
 	const hours = [
 		{ weekday: 1, from: "23:00", until: "24:00" },
 		{ weekday: 2, from: "00:00", until: "01:00" },
@@ -135,7 +135,7 @@ test("hours run on past midnight when the next day begins with some", () => {
 	);
 });
 
-test("sessions that do not fill half hours begin on quarters", () => {
+test("sessions that do not fill half hours start on quarters", () => {
 	const quarters = timesOn("UTC", "2027-01-04", "09:00", "10:00", { ...plain, minutes: 45 });
 	assert.deepEqual(quarters, ["09:00", "09:15"]);
 });
@@ -189,7 +189,7 @@ const someDay = fc.constantFrom(...changes).chain(([timeZone, date]) => {
 
 const overlap = (one: Stretch, other: Stretch) => one.from < other.until && other.from < one.until;
 
-test("whatever the hours: none outside of them, none over what is busy, and all that fit", () => {
+test("slots are within hours, avoid busy times, and include all that fit", () => {
 	fc.assert(
 		fc.property(someDay, ({ range, busy, rules, ...availability }) => {
 			const slots = slotsOf(availability, rules, busy, range);
@@ -212,7 +212,7 @@ test("whatever the hours: none outside of them, none over what is busy, and all 
 	);
 });
 
-test("whatever is booked one after another, no two overlap, buffers included", () => {
+test("no sequence of bookings overlaps, buffers included", () => {
 	fc.assert(
 		fc.property(
 			someDay,

@@ -34,7 +34,7 @@ async function aSession(given: object = {}) {
 const say = ({ api }: TestUser, id: string, text: string, messageId = newId()) =>
 	api.booking.sendMessage({ id, messageId, text });
 
-test("member and coach write to each other; nobody else reads it, admins neither", async () => {
+test("member and coach message each other; nobody else can read it, not even admins", async () => {
 	const { id, member, coach } = await aSession();
 	await say(member, id, "Where shall we meet?");
 	await say(coach, id, "At the studio.\nSecond floor.");
@@ -54,7 +54,7 @@ test("member and coach write to each other; nobody else reads it, admins neither
 	}
 });
 
-test("a repeat is no second message, and an id that is another's is not found", async () => {
+test("a repeated message is stored once, and another's id is not found", async () => {
 	const { id, member, coach } = await aSession();
 	const messageId = newId();
 	await Promise.all([1, 2, 3].map(() => say(member, id, "Once", messageId)));
@@ -62,7 +62,7 @@ test("a repeat is no second message, and an id that is another's is not found", 
 	await assert.rejects(say(coach, id, "Mine now", messageId), { status: 404 });
 });
 
-test("the other is emailed once for each turn", async () => {
+test("the recipient is emailed once until they reply", async () => {
 	const { id, member, coach } = await aSession();
 	await say(member, id, "One");
 	await say(member, id, "Two");
@@ -79,7 +79,7 @@ test("the other is emailed once for each turn", async () => {
 	assert.equal((await emailsTo(server, member.email, 1)).length, 1);
 });
 
-test("empty and overlong messages are refused by name", async () => {
+test("empty and too long messages are refused by field", async () => {
 	const { id, member } = await aSession();
 	for (const [text, sentence] of [
 		["", copy.errors.messageRequired],
@@ -92,7 +92,7 @@ test("empty and overlong messages are refused by name", async () => {
 		});
 });
 
-test("the coach sets the meeting link, both are emailed, and the member cannot", async () => {
+test("the coach sets the meeting link, both are emailed, and the member can't set it", async () => {
 	const { id, member, coach } = await aSession();
 	const link = "https://meet.example/room";
 	await assert.rejects(member.api.booking.setMeetingLink({ id, url: link }), { status: 404 });
@@ -112,7 +112,7 @@ test("the coach sets the meeting link, both are emailed, and the member cannot",
 	]);
 });
 
-test("a coach hears the attached draft while the session stands, and not otherwise", async () => {
+test("a coach can play the attached draft while the session is booked, and not otherwise", async () => {
 	const member = await server.user();
 	const coach = await server.user();
 	const file = await services.storage.storeBytes(Buffer.from("ID3 audio"), {
@@ -150,7 +150,7 @@ test("a coach hears the attached draft while the session stands, and not otherwi
 	assert.equal((await coach.api.booking.get({ id })).track?.audioUrl, null);
 });
 
-test("a former coach's session can be handed over, and only to who is free", async () => {
+test("a former coach's session can be reassigned, to an available coach only", async () => {
 	const former = await makeCoach(server, { fullName: "Coco Coach" });
 	const next = await makeCoach(server, { fullName: "Noor Haddad" });
 	const busy = await makeCoach(server, { fullName: "Busy Bee" });

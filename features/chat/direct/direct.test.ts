@@ -30,7 +30,7 @@ const say = (user: TestUser, conversationId: string, content: string, more: obje
 const listOf = async (user: TestUser) => (await user.api.chat.conversations()).conversations;
 const told = (user: TestUser) => user.api.notifications.list({});
 
-test("two members begin one conversation, whoever begins, also both at once", async () => {
+test("two members share one conversation, whichever starts it, even both at once", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const ids = await Promise.all([open(ada, wren), open(wren, ada), open(ada, wren)]);
 	assert.equal(new Set(ids).size, 1);
@@ -55,7 +55,7 @@ test("two members begin one conversation, whoever begins, also both at once", as
 	);
 });
 
-test("a third person, of whatever role, meets nothing of it on any way", async () => {
+test("a third user of any role can't reach the conversation by any endpoint", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const id = await open(ada, wren);
 	const { id: imageId } = await ada.api.chat.addImage({ uploadId: await chatImage(url, ada) });
@@ -111,7 +111,7 @@ test("a third person, of whatever role, meets nothing of it on any way", async (
 	assert.equal(image.status, 200);
 });
 
-test("what is said, changed, typed and read reaches the open pages of the two alone", async () => {
+test("messages, edits, typing and reads are published to the two members only", async () => {
 	const [ada, wren, tomas] = await people("Ada Brandt", "Wren Okafor", "Tomas Weber");
 	const id = await open(ada, wren);
 	const sockets = await Promise.all(
@@ -154,7 +154,7 @@ test("what is said, changed, typed and read reaches the open pages of the two al
 	}
 });
 
-test("the other hears of it once, those mentioned do not, and what has been read stays silent", async () => {
+test("the recipient is notified once, mentioned others are not, and reading clears it", async () => {
 	const [ada, wren, tomas] = await people("Ada Brandt", "Wren Okafor", "Tomas Weber");
 	const id = await open(ada, wren);
 	const first = await say(ada, id, `Have you met ${mentionOf(tomas.id)}?`);
@@ -172,7 +172,7 @@ test("the other hears of it once, those mentioned do not, and what has been read
 	assert.deepEqual((await told(ada)).notifications, []);
 });
 
-test("who is blocked or does not want messages is not written to, and being blocked looks like not wanting any", async () => {
+test("members who block the sender or turned messages off can't be written to, with the same error", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const id = await open(ada, wren);
 	await say(ada, id, "Before");
@@ -201,7 +201,7 @@ test("who is blocked or does not want messages is not written to, and being bloc
 	await assert.rejects(open(ada, ada), { code: "CONFLICT", message: copy.notWithYourself });
 });
 
-test("who is muted writes on, and what they write waits for nobody", async () => {
+test("a sender muted by the recipient can still write, and their messages are not counted as unread", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const id = await open(ada, wren);
 	await wren.api.blocks.add({ id: ada.id, kind: "mute" });
@@ -214,7 +214,7 @@ test("who is muted writes on, and what they write waits for nobody", async () =>
 	await assert.rejects(say(ada, id, "Good"), { message: copy.obstacles.unavailable });
 });
 
-test("a moderator sees of a direct message what was reported, and no more", async () => {
+test("moderators see only the reported direct message", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const moderator = await server.user({ roles: ["moderator"] });
 	const id = await open(ada, wren);
@@ -253,7 +253,7 @@ test("a moderator sees of a direct message what was reported, and no more", asyn
 	);
 });
 
-test("of a direct message that was decided about, only its author is emailed the words", async () => {
+test("only the author of a direct message is emailed its text after a decision", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const moderator = await server.user({ roles: ["moderator"] });
 	const { id: subjectId } = await say(ada, await open(ada, wren), "Something cruel");
@@ -290,7 +290,7 @@ test("a client id used in another conversation is refused, and so is a reply acr
 	});
 });
 
-test("what is left of a conversation when one account goes, and when both do", async () => {
+test("deleting one account leaves its messages without an author; deleting both deletes the conversation", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const id = await open(ada, wren);
 	await say(ada, id, "I am leaving");

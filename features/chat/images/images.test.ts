@@ -43,7 +43,7 @@ const callStatus = async (user: TestUser, name: string, input: object) =>
 	(await askRpc(url, name, input, { cookie: user.cookie })).status;
 const two = async () => [await server.user(), await server.user()] as const;
 
-test("an image is made anew in two sizes, upright and without what the camera knew", async () => {
+test("an image is re-encoded in two sizes, upright and without metadata", async () => {
 	const user = await server.user();
 	const bytes = await sharp(await photo(3_000, 1_500))
 		.keepExif()
@@ -65,7 +65,7 @@ test("an image is made anew in two sizes, upright and without what the camera kn
 	}
 });
 
-test("what is no image is refused and gives its room back, and an upload makes one image", async () => {
+test("a file that is no image is refused and frees its quota, and an upload makes one image", async () => {
 	const [user, other] = await two();
 	const add = (uploadId: string, as = user) => callStatus(as, "chat.addImage", { uploadId });
 	const script = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
@@ -87,7 +87,7 @@ test("what is no image is refused and gives its room back, and an upload makes o
 	assert.equal(await add(uploadId, other), 404);
 });
 
-test("images come with a message, in order and with their descriptions, for everyone who reads it", async () => {
+test("images arrive with their message, in order and with descriptions", async () => {
 	const [ada, wren] = await two();
 	const socket = await openSocket(url, wren.cookie);
 	await subscribe(socket, "chat");
@@ -123,7 +123,7 @@ test("images come with a message, in order and with their descriptions, for ever
 	socket.close();
 });
 
-test("a repeat gives the first message; other images under its id are refused", async () => {
+test("a repeated send returns the first message; other images with its id are refused", async () => {
 	const user = await server.user();
 	const images = described(await imagesOf(user, 2));
 	const message = { content: "Look", clientMessageId: randomUUID(), images };
@@ -138,7 +138,7 @@ test("a repeat gives the first message; other images under its id are refused", 
 	assert.deepEqual([again.content, again.images], [null, []]);
 });
 
-test("an image is sent once, by who uploaded it, and a refused message stores nothing", async () => {
+test("an image can be sent once, by its uploader, and a refused message stores nothing", async () => {
 	const [ada, wren] = await two();
 	const [mine, sentAlready] = described(await imagesOf(ada, 2));
 	assert.ok(mine && sentAlready);
@@ -159,7 +159,7 @@ test("an image is sent once, by who uploaded it, and a refused message stores no
 	assert.equal((await ada.api.chat.list({})).lastSeq, lastSeq + 1);
 });
 
-test("a message is found by what its images show, once, and not by what is not sent or gone", async () => {
+test("search finds a message by its image descriptions once, and no unsent or deleted image", async () => {
 	const user = await server.user();
 	const [one, other, unsent] = await imagesOf(user, 3);
 	assert.ok(one && other && unsent);
@@ -179,7 +179,7 @@ test("a message is found by what its images show, once, and not by what is not s
 	assert.deepEqual(await search("heron"), []);
 });
 
-test("a message of images alone may be edited to have words and to have none again", async () => {
+test("text can be added to a message of images alone, and removed again", async () => {
 	const user = await server.user();
 	const { id } = await send(user, described([await imageOf(user)]));
 	assert.equal((await user.api.chat.edit({ id, content: "A cat" })).content, "A cat");
@@ -187,7 +187,7 @@ test("a message of images alone may be edited to have words and to have none aga
 	assert.equal((await user.api.chat.list({})).messages.at(-1)?.images.length, 1);
 });
 
-test("removing a message deletes its images, rows and bytes, and one that was not sent can be taken back", async () => {
+test("removing a message deletes its images, rows and files, and an unsent image can be deleted", async () => {
 	const [ada, wren] = await two();
 	const [sentOne, unsent] = await imagesOf(ada, 2);
 	assert.ok(sentOne && unsent);
@@ -205,7 +205,7 @@ test("removing a message deletes its images, rows and bytes, and one that was no
 		await assert.rejects(access(diskPath(storage, file)), { code: "ENOENT" });
 });
 
-test("images that are not sent are deleted after a week", async () => {
+test("unsent images are deleted after a week", async () => {
 	const user = await server.user();
 	const [old, fresh, sentOne] = await imagesOf(user, 3);
 	assert.ok(old && fresh && sentOne);
@@ -225,7 +225,7 @@ test("images that are not sent are deleted after a week", async () => {
 	);
 });
 
-test("an export holds one's images, and deleting the account deletes them and leaves the words", async () => {
+test("an export has the user's images, and deleting the account deletes them and leaves the text", async () => {
 	const [ada, wren] = await two();
 	const [one, two_, unsent] = await imagesOf(ada, 3);
 	assert.ok(one && two_ && unsent);
@@ -252,7 +252,7 @@ test("an export holds one's images, and deleting the account deletes them and le
 	);
 });
 
-test("images of what moderators took down go once no appeal can bring them back", async () => {
+test("images of taken-down messages are deleted once the time for appeals is over", async () => {
 	const ada = await server.user();
 	const moderator = await server.user({ roles: ["moderator"] });
 	const second = await server.user({ roles: ["moderator"] });

@@ -59,14 +59,14 @@ function scene(count: number, trouble: () => Promise<void> = async () => undefin
 	return { stored, asked, refusals, catchUp, shown: () => shown };
 }
 
-test("what was missed is fetched page after page", async () => {
+test("missed messages are fetched page by page", async () => {
 	const { asked, catchUp, shown } = scene(2 * PAGE_SIZE + 1);
 	await catchUp();
 	assert.deepEqual(asked, [0, PAGE_SIZE, 2 * PAGE_SIZE]);
 	assert.equal(shown().changesTo, 2 * PAGE_SIZE + 1);
 });
 
-test("a call during a fetch starts a second one: the first may have been answered too early", async () => {
+test("a call during a fetch starts a second one", async () => {
 	const { stored, asked, catchUp, shown } = scene(1);
 	const first = catchUp();
 	stored.push(messageOf(2));
@@ -77,7 +77,7 @@ test("a call during a fetch starts a second one: the first may have been answere
 	assert.equal(shown().changesTo, 2);
 });
 
-test("as many pages as may be fetched are fetched, to the last message", async () => {
+test("missed pages are fetched up to the limit, to the last message", async () => {
 	const count = CATCH_UP_PAGES_MAX * PAGE_SIZE;
 	const { asked, catchUp, shown } = scene(count);
 	await catchUp();
@@ -85,7 +85,7 @@ test("as many pages as may be fetched are fetched, to the last message", async (
 	assert.deepEqual([shown().messages.length, shown().changesTo], [count, count]);
 });
 
-test("after more missed pages it starts again from the newest page, in two calls", async () => {
+test("beyond the limit of missed pages it restarts from the newest page, in two calls", async () => {
 	const count = CATCH_UP_PAGES_MAX * PAGE_SIZE + 1;
 	const { asked, catchUp, shown } = scene(count);
 	await catchUp();
@@ -96,7 +96,7 @@ test("after more missed pages it starts again from the newest page, in two calls
 	assert.ok(hasOlder(shown()) && !hasGap(shown()));
 });
 
-test("catching up ends even while others keep writing", async () => {
+test("catching up ends even while others keep sending", async () => {
 	const { stored, asked, catchUp } = scene(PAGE_SIZE, async () => {
 		for (let more = 0; more < PAGE_SIZE; more += 1) stored.push(messageOf(stored.length + 1));
 	});

@@ -113,7 +113,7 @@ const steps = fc.array(
 	{ maxLength: 120 },
 );
 
-test("whatever is lost, late or overtaken: once caught up, everything shown is as the server has it", () => {
+test("after lost, late and reordered events, catching up shows what the server has", () => {
 	fc.assert(
 		fc.property(fc.nat(160), steps, (before, script) => {
 			const server = serverOf();
@@ -184,14 +184,14 @@ test("an older version never replaces a newer one", () => {
 	assert.equal(pageAfter(cached, page(1, 4)).messages[1]?.content, "edited");
 });
 
-test("a change whose number leaves one out is a gap until the missing one has come", () => {
+test("a skipped change number is a gap until the missing change arrives", () => {
 	const early = addLive(conversationOf(page(5, 6)), said(8));
 	assert.ok(hasGap(early));
 	assert.ok(!hasGap(addLive(early, said(7))));
 	assert.ok(hasGap(addLive(conversationOf(page(5, 6)), said(5, 8, "edited"))));
 });
 
-test("the first message of all is shown, also when a later one overtakes it", () => {
+test("the first message is shown, even when a later one overtakes it", () => {
 	const empty = conversationOf({ messages: [], lastSeq: 0, lastChange: 0 });
 	const overtaken = addLive(addLive(empty, said(2)), said(1));
 	assert.deepEqual(seqs(overtaken), [1, 2]);
@@ -199,12 +199,12 @@ test("the first message of all is shown, also when a later one overtakes it", ()
 	assert.equal(hasOlder(overtaken), false);
 });
 
-test("a conversation that was empty begins with its first message", () => {
+test("an empty conversation shows its first message", () => {
 	const begun = addLive(conversationOf(page(1, 0)), said(1));
 	assert.deepEqual([seqs(begun), hasGap(begun), hasOlder(begun)], [[1], false, false]);
 });
 
-test("one's own reactions stay when others react, and go when the emoji goes", () => {
+test("one's own reactions stay when others react, and disappear with the emoji", () => {
 	const mine = { ...said(1), reactions: [{ emoji: "👍", count: 1 }], mine: ["👍"] };
 	const known = conversationOf({ messages: [mine], lastSeq: 1, lastChange: 1 });
 	const { mine: _, ...everyones } = mine;
@@ -216,7 +216,7 @@ test("one's own reactions stay when others react, and go when the emoji goes", (
 	assert.deepEqual(gone.messages[0]?.mine, []);
 });
 
-test("a removed message is removed from the replies that quote it, also when it is not shown itself", () => {
+test("a removed message is removed from replies that quote it, even when it is not loaded itself", () => {
 	const reply = { ...said(60), replyTo: quoteOf(said(3)) };
 	const known = conversationOf({ messages: [reply], lastSeq: 60, lastChange: 60 });
 	const after = addLive(known, said(3, 61, null));
@@ -239,7 +239,7 @@ test("a new name shows on a user's messages, mentions and quotes", () => {
 	assert.doesNotMatch(text, /"Ada"/);
 });
 
-test("the stretch is bounded at both ends, and goes on where it was cut", () => {
+test("the loaded range is limited at both ends, and continues where it was cut", () => {
 	const last = SHOWN_MAX + PAGE_SIZE;
 	const whole = conversationOf(page(1, last));
 	const atEnd = trim(whole, true);
@@ -259,14 +259,14 @@ test("the stretch is bounded at both ends, and goes on where it was cut", () => 
 	assert.deepEqual([trim(whole, false).isAway, trim(whole, false).messages[0]?.seq], [true, 1]);
 });
 
-test("nothing puts a hole between what is shown and what is above it", () => {
+test("no operation leaves a hole in the loaded messages", () => {
 	const known = conversationOf(page(51, 100));
 	assert.equal(addOlder(known, page(1, 40, 100)), known);
 	assert.equal(addOlder(known, page(41, 50, 100)).messages[0]?.seq, 41);
 	assert.deepEqual(seqs(addLive(known, said(3, 101, null))), seqs(known));
 });
 
-test("a jump shows what is around a message, and back to the newest keeps what came since", () => {
+test("a jump loads messages around one, and returning to the newest keeps live ones", () => {
 	const known = addLive(conversationOf(page(851, 900)), said(901));
 	const there = jumpTo(known, page(75, 124, 901));
 	assert.deepEqual([there.isAway, there.lastSeq, seqs(there)[0]], [true, 901, 75]);
@@ -274,7 +274,7 @@ test("a jump shows what is around a message, and back to the newest keeps what c
 	assert.deepEqual([back.isAway, seqs(back).at(-1)], [false, 901]);
 });
 
-test("a removed message is shown as such, unless its account is gone too", () => {
+test("a removed message shows a placeholder, unless its account is deleted too", () => {
 	const messages = [
 		said(1),
 		said(2, 2, null),
@@ -288,7 +288,7 @@ test("a removed message is shown as such, unless its account is gone too", () =>
 	);
 });
 
-test("the newest page keeps what came live while it was fetched, and is a page long at most", () => {
+test("the newest page keeps messages that arrived during the fetch, and stays one page long", () => {
 	const live = withMessage(withMessage(page(1, 10), said(11)), said(4, 12, null));
 	const known = pageAfter(page(1, 10), live);
 	assert.deepEqual([known.lastSeq, known.lastChange, seqs(known).length], [11, 12, 11]);

@@ -22,7 +22,7 @@ const tooMany = { code: "TOO_MANY_REQUESTS" };
 /** As though the time between two messages were over. */
 const waitIsOver = () => services.pool.query("DELETE FROM rate_limits WHERE key LIKE 'slow-%'");
 
-test("what slow mode refuses uses up nothing of the first day's messages", async () => {
+test("a message refused by slow mode doesn't count against the first-day limit", async () => {
 	await setGuards(600, 3);
 	const newcomer = await server.user();
 	for (const _ of [1, 2, 3]) {
@@ -33,7 +33,7 @@ test("what slow mode refuses uses up nothing of the first day's messages", async
 	await assert.rejects(say(newcomer), tooMany, "the fourth is one too many");
 });
 
-test("what the first day's limit refuses does not begin slow mode's wait", async () => {
+test("a message refused by the first-day limit doesn't start the slow-mode wait", async () => {
 	await setGuards(600, 1);
 	const newcomer = await server.user();
 	await say(newcomer);
@@ -44,7 +44,7 @@ test("what the first day's limit refuses does not begin slow mode's wait", async
 	assert.equal(firstDay?.left, 0);
 });
 
-test("members are told of what holds, before and while it does, and moderators of nothing", async () => {
+test("members see the limits that apply to them, and moderators see none", async () => {
 	await setGuards(0, 0);
 	const newcomer = await server.user();
 	const nothing = { slow: null, firstDay: null };
@@ -62,7 +62,7 @@ test("members are told of what holds, before and while it does, and moderators o
 	assert.deepEqual(await moderator.api.chat.pace(), nothing);
 });
 
-test("a direct message waits for nobody, and counts on the first day", async () => {
+test("a direct message is exempt from slow mode, and counts on the first day", async () => {
 	await setGuards(600, 5);
 	const newcomer = await server.user();
 	const { id } = await newcomer.api.chat.openDirect({ memberId: friend.id });

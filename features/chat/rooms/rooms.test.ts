@@ -40,7 +40,7 @@ const idsOf = async (user: TestUser) => (await listOf(user)).map(({ id }) => id)
 const titlesOf = async (user: TestUser) =>
 	(await user.api.notifications.list({})).notifications.map(({ title, path }) => ({ title, path }));
 
-test("each kind of work has one room, named by the work, however often it is opened", async () => {
+test("each work has one room, named by the work, however often it is opened", async () => {
 	const artist = await server.user();
 	const works = {
 		track: await makeTrack(server, artist.id, { title: "Night Bus" }),
@@ -60,7 +60,7 @@ test("each kind of work has one room, named by the work, however often it is ope
 	assert.deepEqual(titles, ["Night Bus", "Rooms we keep", "Slow Tide"]);
 });
 
-test("what is said in a room is there for members, live, with what is unread, and not in the chat", async () => {
+test("a room's messages reach members live, with unread counts, and stay out of the chat", async () => {
 	const id = await open("episode", (await makeEpisode(server, { title: "Live" })).id);
 	const socket = await openSocket(url, premium.cookie);
 	await subscribe(socket, `chat-room:${id}`);
@@ -82,7 +82,7 @@ test("what is said in a room is there for members, live, with what is unread, an
 	assert.equal((await premium.api.chat.search({ query: "and on", conversationId: id })).length, 1);
 });
 
-test("the list of rooms neither quotes nor counts whom the reader has blocked", async () => {
+test("the list of rooms leaves out messages of blocked members in quotes and counts", async () => {
 	const id = await open("episode", (await makeEpisode(server, { title: "Quiet" })).id);
 	const loud = await server.user({ fullName: "Vik Morland" });
 	await say(premium, id, "Softly, please");
@@ -99,7 +99,7 @@ test("the list of rooms neither quotes nor counts whom the reader has blocked", 
 	assert.deepEqual(await shown(premium), ["LOUDER", 1]);
 });
 
-test("a mention and an answer lead to the room", async () => {
+test("a mention and a reply link to the room", async () => {
 	const id = await open("episode", (await makeEpisode(server, { title: "Names" })).id);
 	const first = await say(premium, id, `${mentionOf(member.id)}, listen at 2:10`);
 	await say(member, id, "Lovely", { replyToId: first.id });
@@ -139,7 +139,7 @@ const narrowAudiences: Record<
 	},
 };
 for (const [name, { made, leaves, returns }] of Object.entries(narrowAudiences))
-	test(`a room for ${name} is closed to others on every way, mentions and live events included`, async () => {
+	test(`a room for ${name} is closed to others, mentions and live events included`, async () => {
 		const audience = await made();
 		const id = await open("episode", (await makeEpisode(server)).id, audience);
 		// Else they may hear of what the tests before did.
@@ -199,7 +199,7 @@ for (const [name, { made, leaves, returns }] of Object.entries(narrowAudiences))
 		await returns?.();
 	});
 
-test("a room is open to those among both its audience and its work's", async () => {
+test("a room is open to users in both its audience and its work's", async () => {
 	const [reader, stranger] = [await server.user(), await server.user({ tier: "premium" })];
 	const group = await makeGroup(server, [reader.id, premium.id]);
 	const { id: subjectId } = await makeEpisode(server, { title: "Ours", audience: "premium" });
@@ -230,7 +230,7 @@ test("a room is open to those among both its audience and its work's", async () 
 	}
 });
 
-test("a room is for members, a group, or people whom one chose oneself", async () => {
+test("a room is for members, a group, or a list of people its owner made", async () => {
 	const { id: subjectId } = await makeEpisode(server);
 	const anothers = await choosePeople(server, member.id, [premium.id]);
 	const group = await makeGroup(server, [premium.id]);
@@ -253,7 +253,7 @@ test("a room is for members, a group, or people whom one chose oneself", async (
 	await assert.rejects(save("members", premium), { code: "FORBIDDEN" });
 });
 
-test("what is said of a book is for those who read it together", async () => {
+test("a room about a book is for book club members", async () => {
 	const { id: book } = await makeBook(server, { title: "Emma" });
 	const reader = await server.user({ reads: true });
 	const id = await open("book", book);
@@ -284,7 +284,7 @@ test("artists open rooms about their own tracks, for all members, and close them
 	await takeDown(moderator, "chat-message", said.id);
 });
 
-test("there is no room about what is not out; one about what is deleted goes with it", async () => {
+test("unpublished works have no room; deleting a work deletes its room", async () => {
 	const draft = await makeEpisode(server, { publishedAt: null });
 	const later = await makeSong(server, { weekStartDate: dayFromNow(server, 14) });
 	for (const [kind, subjectId] of [
@@ -309,7 +309,7 @@ test("there is no room about what is not out; one about what is deleted goes wit
 	assert.equal(left.rowCount, 0);
 });
 
-test("direct messages are found by the two, a room's by those it is for, and nobody's whom one has blocked", async () => {
+test("search finds direct messages for their two members and room messages for the room's audience, without blocked members'", async () => {
 	const [wren, artist, reader] = await Promise.all([1, 2, 3].map(() => server.user()));
 	assert.ok(wren && artist && reader);
 	const { id: direct } = await wren.api.chat.openDirect({ memberId: member.id });

@@ -36,7 +36,7 @@ const many = (author: TestUser, count: number) =>
 		[author.id, count],
 	);
 
-test("what others said in the community's conversation counts until it is read; one's own never does", async () => {
+test("others' messages in the community chat are unread until read; one's own never are", async () => {
 	await say(ada, "First");
 	await say(wren, "Second");
 	await readAll(wren);
@@ -51,7 +51,7 @@ test("what others said in the community's conversation counts until it is read; 
 	assert.deepEqual(await counts(wren), none);
 });
 
-test("what was removed, and what comes from whom they blocked or muted, does not count", async () => {
+test("removed messages and those of blocked or muted members don't count", async () => {
 	const sol = await server.user();
 	await readAll(wren);
 	const { id } = await say(ada, "Gone soon");
@@ -66,13 +66,13 @@ test("what was removed, and what comes from whom they blocked or muted, does not
 	assert.equal((await counts(wren)).community, 1);
 });
 
-test("counting stops at one more than is shown", async () => {
+test("counting stops one above the number shown", async () => {
 	const reader = await server.user();
 	await many(ada, 80);
 	assert.deepEqual(await counts(reader), { ...none, community: 51 });
 });
 
-test("direct messages, mentions and replies are for the member, each until it is read", async () => {
+test("direct messages, mentions and replies each stay unread until read", async () => {
 	const reader = await server.user({ fullName: "Imani Osei" });
 	const mine = await say(reader, "Who has the stems?");
 	const conversationId = await directOf(ada, reader);
@@ -89,7 +89,7 @@ test("direct messages, mentions and replies are for the member, each until it is
 	assert.deepEqual(await counts(reader), none);
 });
 
-test("a room counts for who has opened it, while it is open", async () => {
+test("a room counts for members who have opened it, while it is open", async () => {
 	const { id: subjectId } = await makeEpisode(server);
 	const room = await moderator.api.rooms.open({ kind: "episode", subjectId, audience: "members" });
 	await readAll(wren);
@@ -102,7 +102,7 @@ test("a room counts for who has opened it, while it is open", async () => {
 	assert.deepEqual(await counts(wren), none);
 });
 
-test("what was said before somebody joined is not news to them", async () => {
+test("messages from before a member joined are not unread", async () => {
 	const host = await server.user();
 	await say(host, "Before your time");
 	const { chat } = apiAs(server.url, await signUp(server.url, "newcomer", "203.0.113.9"));

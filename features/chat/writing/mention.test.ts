@@ -15,7 +15,7 @@ const adaBrandt = { id: "01939c00-0000-7000-8000-00000000000b", name: "Ada Brand
 const otherAda = { id: "01939c00-0000-7000-8000-00000000000c", name: "Ada" };
 const nameOf = (id: string) => [ada, adaBrandt, otherAda].find((one) => one.id === id)?.name ?? "?";
 
-test("names that were picked become ids, and are written out again", () => {
+test("picked names become ids, and turn back into names", () => {
 	const text = "@Ada Brandt and @Ada, not @Adam or a@Ada";
 	const content = withMentions(text, [ada, adaBrandt]);
 	assert.equal(content, `${mentionOf(adaBrandt.id)} and ${mentionOf(ada.id)}, not @Adam or a@Ada`);
@@ -23,12 +23,12 @@ test("names that were picked become ids, and are written out again", () => {
 	assert.deepEqual(mentionedIn(content), [adaBrandt.id, ada.id]);
 });
 
-test("two of one name are told apart by the order they were picked in", () => {
+test("two members of one name are distinguished by the order they were picked in", () => {
 	const content = withMentions("@Ada or @Ada", [otherAda, ada]);
 	assert.equal(content, `${mentionOf(otherAda.id)} or ${mentionOf(ada.id)}`);
 });
 
-test("a mention counts as one character, and is never cut in two", () => {
+test("a mention counts as one character, and is never split", () => {
 	const content = `Hi ${mentionOf(ada.id)}!`;
 	assert.equal(messageLength(content), 5);
 	assert.equal(excerptOf(content, 4), `Hi ${mentionOf(ada.id)}…`);
@@ -36,7 +36,7 @@ test("a mention counts as one character, and is never cut in two", () => {
 	assert.equal(excerptOf(content, 5), content);
 });
 
-test("a name is being typed after an @ that begins a word", () => {
+test("a mention is being typed after an @ at the start of a word", () => {
 	const typed = (text: string) => nameBeingTyped(text, text.length)?.name;
 	assert.equal(typed("Hi @"), "");
 	assert.equal(typed("@Ada Br"), "Ada Br");
@@ -46,7 +46,7 @@ test("a name is being typed after an @ that begins a word", () => {
 	assert.equal(typed("@Ada and @Wr"), "Wr");
 });
 
-test("a name being typed can begin with any mark, and have several words", () => {
+test("a mention being typed can start with any letter, and have several words", () => {
 	const names = [
 		"$ign",
 		"(void",
@@ -64,7 +64,7 @@ test("a name being typed can begin with any mark, and have several words", () =>
 		}
 });
 
-test("scripts without spaces have none around a name either", () => {
+test("in scripts without spaces a mention needs none around it", () => {
 	const rain = { id: ada.id, name: "王小雨" };
 	const minsu = { id: adaBrandt.id, name: "민수" };
 	for (const [text, at, name] of [
@@ -86,7 +86,7 @@ test("scripts without spaces have none around a name either", () => {
 	assert.equal(withMentions("@Ada你好", [ada]), `${mentionOf(ada.id)}你好`);
 });
 
-test("taking a message apart loses nothing", () => {
+test("splitting a message into parts loses nothing", () => {
 	const parts = fc.oneof(
 		fc.string(),
 		fc.constantFrom(mentionOf(ada.id), "@{", "}", mentionOf("x")),

@@ -20,14 +20,14 @@ function memory(): Store {
 const said = (number: number) => ({ clientMessageId: `${number}`, content: `word ${number}` });
 const waiting = (number: number) => ({ ...said(number), state: "waiting" });
 
-test("what was on its way when the page was left waits to be sent again", () => {
+test("messages still sending when the page closed wait to be sent again", () => {
 	const store = memory();
 	for (const number of [1, 2]) outboxOf(store, "ada").save(said(number));
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(1), waiting(2)]);
 	assert.deepEqual(outboxOf(store, "wren").pending(), []);
 });
 
-test("each of two tabs stores its own messages, and what one has sent is removed for both", () => {
+test("two tabs store their own messages, and a sent one is removed from both", () => {
 	const store = memory();
 	const [one, other] = [outboxOf(store, "ada"), outboxOf(store, "ada")];
 	one.save(said(1));
@@ -39,7 +39,7 @@ test("each of two tabs stores its own messages, and what one has sent is removed
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(3)]);
 });
 
-test("a tab learns which message another tab removed, of this user only", () => {
+test("a tab sees messages another tab removed, of this user only", () => {
 	const store = memory();
 	const keys: string[] = [];
 	const tab = outboxOf({ ...store, removeItem: (key) => void keys.push(key) }, "ada");
@@ -52,7 +52,7 @@ test("a tab learns which message another tab removed, of this user only", () => 
 	assert.equal(outboxOf(store, "wren").removedElsewhere({ key, newValue: null }), null);
 });
 
-test("what the server refused stays unsent until its writer asks for it again", () => {
+test("a refused message stays unsent until its author retries", () => {
 	const store = memory();
 	const outbox = outboxOf(store, "ada");
 	for (const number of [1, 2]) outbox.save(said(number));
@@ -77,7 +77,7 @@ test("messages stored by earlier versions are not lost", () => {
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(2), waiting(3)]);
 });
 
-test("a draft is stored per user with whom it mentions and answers, and removed once empty", () => {
+test("a draft is stored per user with its mentions and reply, and removed once empty", () => {
 	const store = memory();
 	const quoted = {
 		id: "1",
@@ -97,7 +97,7 @@ test("a draft is stored per user with whom it mentions and answers, and removed 
 	assert.deepEqual([outboxOf(store, "ada").draft(), store.length], [empty, 0]);
 });
 
-test("a store that is broken or full does not stop the conversation", () => {
+test("a broken or full browser storage doesn't stop the conversation", () => {
 	const full: Store = {
 		length: 1,
 		key: () => "greenroom-outbox:ada:1",

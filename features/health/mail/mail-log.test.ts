@@ -49,7 +49,7 @@ async function until(to: string, isIt: (email: LoggedEmail) => boolean): Promise
 	}
 }
 
-test("a letter waits, says why, is sent; what it said is nowhere", async () => {
+test("the log shows an email as queued with the error, then sent, without its content", async () => {
 	await mail.send(email("ada@writer.example"));
 	await untilTriedInVain();
 	const waiting = await found("ada@writer.example");
@@ -69,7 +69,7 @@ test("a letter waits, says why, is sent; what it said is nowhere", async () => {
 	assert.deepEqual(emails, { queued: 0, sent: 1, refused: 1, outbox: 0, "given-up": 0 });
 });
 
-test("a letter taken back with its transaction is in no log", async () => {
+test("an email of a rolled back transaction is in no log", async () => {
 	await services.db
 		.transaction(async (tx) => {
 			await mail.send(email("gone@writer.example"), tx);
@@ -79,7 +79,7 @@ test("a letter taken back with its transaction is in no log", async () => {
 	assert.equal(await found("gone@writer.example"), undefined);
 });
 
-test("a letter given up is told of, in the log, the inbox and the summary, and can be tried again", async () => {
+test("an undeliverable email shows in the log and the inbox, and can be retried", async () => {
 	taking = false;
 	const id = await makeMessage(server);
 	const replyId = newId();
@@ -102,7 +102,7 @@ test("a letter given up is told of, in the log, the inbox and the summary, and c
 	while ((await mailOfReply()) !== "sent");
 });
 
-test("a letter that has only just failed and is discarded is not called waiting", async () => {
+test("an email that has just failed and is discarded is not shown as queued", async () => {
 	taking = false;
 	const to = "hasty@writer.example";
 	await mail.send(email(to));
@@ -114,7 +114,7 @@ test("a letter that has only just failed and is discarded is not called waiting"
 	assert.equal((await found(to)).state, "given-up");
 });
 
-test("page after page, by state; thirty days and no longer", async () => {
+test("the log is paged and filtered by state, and holds thirty days", async () => {
 	await pool.query(`INSERT INTO mail_log (id, "to", subject, state, created_at)
 SELECT gen_random_uuid(), 'many@writer.example', 'One of many', 'outbox', now() - make_interval(secs => n)
 FROM generate_series(1, ${EMAILS_SIZE + 3}) n`);

@@ -41,7 +41,7 @@ async function mailServer(at: number, answer?: { code: number; text: string }) {
 	return { received, close: () => new Promise<void>((closed) => sink.close(closed)) };
 }
 
-test("a test email shows what the mail server answered, or that it is away", async () => {
+test("a test email shows the mail server's response, or that it is down", async () => {
 	const away = await health.sendTestEmail();
 	assert.equal(away.isAccepted, false);
 	assert.match(away.answer, /ECONNREFUSED/);
@@ -59,7 +59,7 @@ test("a test email shows what the mail server answered, or that it is away", asy
 	await assert.rejects(other.api.health.sendOutbox(), { code: "CONFLICT" });
 });
 
-test("what waits is said, with the mail server's last words; a refused sender fails the check", async () => {
+test("queued emails are shown with the mail server's last response; a refused sender fails the check", async () => {
 	await server.services.mail.send({ to: "ada@writer.example", subject: "One", text: "Words" });
 	for (;;) {
 		const { mail } = await health.report();
@@ -86,7 +86,7 @@ VALUES (gen_random_uuid(), 'a@b.example', 'Post', 'refused', '553 5.1.8 Sender a
 	await pool.query("DELETE FROM mail_log; DELETE FROM pgboss.job WHERE name = 'mail'");
 });
 
-test("what lies in the outbox folder is sent by a press once there is a mail server, once, or discarded", async () => {
+test("emails in the outbox folder are sent on request once there is a mail server, once, or discarded", async () => {
 	const outbox = join(server.config.dataDir, "outbox");
 	await mkdir(outbox, { recursive: true });
 	const write = (to: string) =>
@@ -115,7 +115,7 @@ test("what lies in the outbox folder is sent by a press once there is a mail ser
 	assert.equal(await inOutbox(), 0);
 });
 
-test("without a mail server, what was written to the folder counts as not sent", async () => {
+test("without a mail server, emails written to the folder count as not sent", async () => {
 	const { services } = without;
 	const one = await without.user({ roles: ["admin"] });
 	await services.mail.send({ to: "ada@writer.example", subject: "Kept", text: "Words" });

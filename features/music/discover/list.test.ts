@@ -40,7 +40,7 @@ test("a list makes at most four statements, with ten rows and with a thousand", 
 		assert.ok(count - (short[at] ?? 0) <= 1, "one more where one artist fills the whole window");
 });
 
-test("the newest come first, and a genre shows itself alone", async () => {
+test("the newest tracks come first, and a genre lists only its own", async () => {
 	const id = await makeTrack(server, artist.id, { genre: "rock", title: "Newest" });
 	assert.equal((await server.visitor.music.list({})).tracks[0]?.id, id);
 	const rock = await server.visitor.music.list({ genre: "rock" });
@@ -56,7 +56,7 @@ test("sorted by popularity, the tracks with most listens come first", async () =
 	assert.equal((await server.visitor.music.list({ sort: "most-popular" })).tracks[0]?.id, id);
 });
 
-test("creators are named by their full name, else nothing of their address is shown", async () => {
+test("creators are shown by their full name, never by their email address", async () => {
 	const nameless = newId();
 	await server.services.db
 		.insert(users)
@@ -67,7 +67,7 @@ test("creators are named by their full name, else nothing of their address is sh
 	assert.doesNotMatch(JSON.stringify(tracks), /@|quiet/);
 });
 
-test("a cursor that is not ours is refused by name", async () => {
+test("an invalid cursor is refused by field", async () => {
 	for (const cursor of [
 		"x",
 		"",

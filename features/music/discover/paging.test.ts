@@ -87,7 +87,7 @@ const asked = fc.record(
 	{ requiredKeys: ["sort", "limit"] },
 );
 
-test("pages hold every track exactly once, and no artist floods the first, whoever made what", async () => {
+test("pages hold every track exactly once, and no artist fills the first", async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			distribution,
@@ -109,7 +109,7 @@ test("pages hold every track exactly once, and no artist floods the first, whoev
 	);
 });
 
-test("nothing comes twice or is left out while tracks come in, go, rise and fall", async () => {
+test("no track repeats or is skipped while tracks are added, removed and reordered", async () => {
 	const change = fc.tuple(fc.constantFrom("add", "hide", "rise", "fall", "hear"), fc.nat(1_000));
 	await fc.assert(
 		fc.asyncProperty(

@@ -5,13 +5,13 @@ import { SEARCH_TOKENS_MAX } from "#features/music/limits.ts";
 import { editDistance, toAscii } from "#server/search/misspelt.ts";
 import { tokensOf } from "./search-tokens.ts";
 
-test("words are lower case, without accents, of any script, each once", () => {
+test("tokens are lower case, without accents, in any script, each once", () => {
 	assert.deepEqual(tokensOf("Étude Nº 3 — don’t, DON'T", "Étude"), ["etude", "no", "3", "dont"]);
 	assert.deepEqual(tokensOf("Погода 天気予報"), ["погода", "天気予報"]);
 	assert.deepEqual(tokensOf("%_\\ !!! \u0301 🎹"), []);
 });
 
-test("whatever the text, its words are few and short, and can be written in ASCII", () => {
+test("the tokens of any text are few and short, and can be encoded in ASCII", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
 			const words = tokensOf(text.toWellFormed());
@@ -29,7 +29,7 @@ test("whatever the text, its words are few and short, and can be written in ASCI
 	);
 });
 
-test("slips are counted as fingers make them", () => {
+test("typos are counted as edit distance, swapped letters as one", () => {
 	const cases: [string, string, number][] = [
 		["weather", "weather", 0],
 		["weathr", "weather", 1],

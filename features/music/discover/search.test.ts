@@ -28,7 +28,7 @@ for (const [title, by] of made) await makeTrack(server, artist.id, { title, arti
 const found = async (search: string) =>
 	(await server.visitor.music.list({ search, limit: 50 })).tracks.map(({ title }) => title).sort();
 
-test("a track is found by its words, however they are typed", async () => {
+test("a track is found by its words in any spelling", async () => {
 	const cases: [search: string, titles: string[]][] = [
 		["weather for two", ["Weather for Two"]],
 		["weathr for too", ["Weather for Two"]],
@@ -58,7 +58,7 @@ test("a track is found by its words, however they are typed", async () => {
 	for (const [search, titles] of cases) assert.deepEqual(await found(search), titles, search);
 });
 
-test("signs that mean something to PostgreSQL mean nothing here", async () => {
+test("special characters of PostgreSQL's search have no meaning in a query", async () => {
 	for (const search of ["%", "_", "\\", "%_\\", "'; DROP TABLE tracks; --", "!!!", "🎹", "\u0301"])
 		assert.deepEqual(await found(search), [], search);
 	assert.deepEqual(await found("100%"), ["100% Wool_en \\ Things"]);
@@ -71,7 +71,7 @@ test("signs that mean something to PostgreSQL mean nothing here", async () => {
 	assert.match(tooLong.text, /"search"/);
 });
 
-test("what is found is in the order asked for, of the genre asked for, page by page", async () => {
+test("results are sorted and filtered by genre as requested, page by page", async () => {
 	const by = { artist: "Orderly" };
 	const ids = [];
 	for (const listens of [3, 9, 1, 7])
@@ -94,7 +94,7 @@ test("search does not index words of unlisted tracks, nor do they change other r
 	for (const search of ["secret", "hidden", "failed"]) assert.deepEqual(await found(search), []);
 });
 
-test("a word is forgotten with the last track that had it", async () => {
+test("a token is deleted with the last track that had it", async () => {
 	const id = await makeTrack(server, artist.id, { title: "Weathr Report" });
 	assert.deepEqual(await found("weathr"), ["Weathr Report"]);
 	await artist.api.music.remove({ id });
@@ -103,7 +103,7 @@ test("a word is forgotten with the last track that had it", async () => {
 	assert.deepEqual(await found("погода"), ["Погода на двоих"]);
 });
 
-test("words are forgotten while a track is being published, and its own are not among them", async () => {
+test("tokens are deleted while a track is being published, but not that track's", async () => {
 	const { db } = server.services;
 	const id = await makeTrack(server, artist.id, { title: "Nightjar Unheard" });
 	await artist.api.music.remove({ id });

@@ -25,7 +25,7 @@ const bytesOf = async (id: string, firstByte: number) => {
 	return Buffer.from(audio.slice(firstByte, firstByte + 32)).toString("base64url");
 };
 
-test("listens from one address are limited", async () => {
+test("listens from one IP address are rate limited", async () => {
 	const id = await makeAudibleTrack(server, artist.id);
 	const statuses: number[] = [];
 	for (let at = 0; at < VISITORS_LISTENS_PER_HOUR + 10; at += 1) {
@@ -44,7 +44,7 @@ test("listens from one address are limited", async () => {
 	assert.deepEqual(await listen(server, member.api, id), { counted: true });
 });
 
-test("a bare, forged, borrowed or early report counts nothing", async () => {
+test("a listen without a token, or with a forged, another's or too early one, is not counted", async () => {
 	const [member, other] = [await server.user(), await server.user()];
 	const id = await makeAudibleTrack(server, artist.id);
 	const second = await makeAudibleTrack(server, artist.id);
@@ -76,7 +76,7 @@ test("a bare, forged, borrowed or early report counts nothing", async () => {
 	assert.equal(await listensOf(id), 1);
 });
 
-test("a listen of the light version is proved by its bytes, and counts the same", async () => {
+test("a listen of the light version is verified by the bytes sent, and counts the same", async () => {
 	const [member, other] = [await server.user(), await server.user()];
 	const id = await makeAudibleTrack(server, artist.id);
 	const none = await beginListen(server, member.api, id, { asksLight: true });
@@ -96,12 +96,12 @@ test("a listen of the light version is proved by its bytes, and counts the same"
 	assert.equal(await listensOf(id), 2);
 });
 
-test("listens of missing tracks do not begin", async () => {
+test("a listen of a missing track is refused", async () => {
 	const member = await server.user();
 	await assert.rejects(member.api.music.startListen({ id: member.id }), { code: "NOT_FOUND" });
 });
 
-test("submitting and changing pictures have an end within the hour", async () => {
+test("submitting and changing pictures are rate limited per hour", async () => {
 	const member = await server.user();
 	const { cookie } = member;
 	const form = {

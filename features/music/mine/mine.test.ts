@@ -12,7 +12,7 @@ after(() => server.close());
 const { pool } = server.services;
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => server.user()));
 
-test("my tracks are all mine and mine alone, the newest made first, page by page", async () => {
+test("'my tracks' has all tracks of the artist and no others, newest first, page by page", async () => {
 	const [artist, other] = await crowd(2);
 	assert.ok(artist && other);
 	await makeTrack(server, other.id);
@@ -54,7 +54,7 @@ test("my tracks are all mine and mine alone, the newest made first, page by page
 	assert.equal(wrong.status, 422);
 });
 
-test("a track's numbers: every day, how far people listen, how many stars of each", async () => {
+test("a track's statistics have every day, how far people listen, and the count of each rating", async () => {
 	const [artist, ...people] = await crowd(LISTENS_FOR_COMPLETION + 1);
 	assert.ok(artist);
 	const id = await makeAudibleTrack(server, artist.id);
@@ -86,7 +86,7 @@ test("a track's numbers: every day, how far people listen, how many stars of eac
 	assert.deepEqual([numbers.averageRating, numbers.ratings], [4, [0, 1, 0, 0, 2]]);
 });
 
-test("how much was played is the most that was played", async () => {
+test("the share played is the largest one reported", async () => {
 	const [artist, user] = await crowd(2);
 	assert.ok(artist && user);
 	const id = await makeAudibleTrack(server, artist.id);

@@ -63,7 +63,7 @@ test("a taken-down track is visible to its artist alone, who is emailed the reas
 	assert.match(up?.subject ?? "", /is back/);
 });
 
-test("a listed track leaves every list and comes back to its place", async () => {
+test("a taken-down track leaves every list, and returns to its place when restored", async () => {
 	const ids: string[] = [];
 	for (let at = 0; at < 3; at += 1) ids.push(await makeTrack(server, artist.id));
 	const before = await listed();
@@ -76,7 +76,7 @@ test("a listed track leaves every list and comes back to its place", async () =>
 	assert.deepEqual(await listed(), before);
 });
 
-test("admins find everybody's tracks, page by page, by parts of words", async () => {
+test("admins find all tracks, page by page, by parts of words", async () => {
 	await makeTrack(server, other.id, { title: "100% wool_", artist: "Ŝmuel", visibility: "draft" });
 	const found = async (search: string) =>
 		(await adminMusic.listForAdmin({ search })).tracks.map(({ title }) => title);
@@ -95,7 +95,7 @@ test("admins find everybody's tracks, page by page, by parts of words", async ()
 	assert.equal(seen.length, rows.length);
 });
 
-test("a track that was restored and then made a draft stays a draft when restored again", async () => {
+test("a track that was restored and made a draft meanwhile stays a draft when restored again", async () => {
 	const { pool } = server.services;
 	const id = await makeTrack(server, artist.id);
 	await takeDown(admin, "track", id, "Words");
@@ -120,7 +120,7 @@ test("a track that was restored and then made a draft stays a draft when restore
 	assert.equal(sound.rows[0].audience, null);
 });
 
-test("whoever decides about a taken-down track hears it, and nobody else does; a draft is its artist's alone", async () => {
+test("those who decide about a taken-down track can play it, and nobody else; a draft is its artist's alone", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	const everyone = [null, artist, other, moderator, admin];
 	const fetched = (path: string) =>

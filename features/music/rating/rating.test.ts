@@ -8,12 +8,12 @@ test("the first rating is the average", () => {
 	assert.deepEqual(withMyStars(unrated, 4), { averageRating: 4, totalRatings: 1, myStars: 4 });
 });
 
-test("a changed rating replaces the former and counts once", () => {
+test("a changed rating replaces the old one and counts once", () => {
 	const rated = { averageRating: 3, totalRatings: 2, myStars: 2 };
 	assert.deepEqual(withMyStars(rated, 5), { averageRating: 4.5, totalRatings: 2, myStars: 5 });
 });
 
-test("taking it back leaves the others", () => {
+test("removing a rating leaves the others", () => {
 	assert.deepEqual(withMyStars(withMyStars(unrated, 4), null), unrated);
 	const others = { averageRating: 4, totalRatings: 3, myStars: null };
 	assert.deepEqual(withMyStars(withMyStars(others, 1), null), others);

@@ -100,7 +100,7 @@ test("a new rating is published to open pages", async () => {
 	socket.close();
 });
 
-test("one five-star vote does not top many good ones", async () => {
+test("one five-star rating does not outrank many good ones", async () => {
 	const [loved, lucky, unrated, disliked] = await Promise.all(
 		[1, 2, 3, 4].map(() => makeTrack(server, artist.id)),
 	);
@@ -147,7 +147,7 @@ test("200 listens at once by 40 people count 40", async () => {
 	assert.deepEqual(rows, [{ listens: 40 }]);
 });
 
-test("pages never repeat or skip, whatever the order and the size, while tracks come in", async () => {
+test("pages never repeat or skip, whatever the order and the size, while tracks are added", async () => {
 	for (let made = 0; made < 25; made += 1) await makeTrack(server, artist.id);
 	const sizes = fc.integer({ min: 1, max: 7 });
 	const orders = fc.constantFrom("newest", "highest-rated", "most-popular");

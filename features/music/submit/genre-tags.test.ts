@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { genreFromTag } from "./genre-tags.ts";
 
-test("a genre in a file's tags is one of ours, by number or name, or other", () => {
+test("a genre tag maps to one of the site's genres, by number or name, or to other", () => {
 	const cases = {
 		Jazz: "jazz",
 		"8": "jazz",

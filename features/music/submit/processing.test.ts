@@ -34,7 +34,7 @@ async function listening(context: TestContext, user: TestUser) {
 	return socket;
 }
 
-test("a failure is explained in a sentence, to its artist alone", async (context) => {
+test("a processing failure is explained to its artist alone", async (context) => {
 	const { artist, slug, id, original } = await makeDoomed();
 	const [socket, others] = [await listening(context, artist), await listening(context, other)];
 	await services.recordings.process(original.id);
@@ -52,7 +52,7 @@ test("a failure is explained in a sentence, to its artist alone", async (context
 	assert.deepEqual(others.heard, []);
 });
 
-test("what failed can be tried again, and is live once it succeeds", async (context) => {
+test("a failed track can be retried, and is live once it succeeds", async (context) => {
 	const { artist, id, slug, original } = await makeDoomed();
 	await services.recordings.process(original.id);
 	await writeFile(diskPath(services.storage, original.original), await sampleMp3());
@@ -66,7 +66,7 @@ test("what failed can be tried again, and is live once it succeeds", async (cont
 	assert.deepEqual(unchanged, await artist.api.music.get({ slug }), "nothing for what plays");
 });
 
-test("a track that was given up says so, and waits for its artist", async () => {
+test("a track whose processing was given up says so to its artist", async () => {
 	const { artist, slug, original } = await makeDoomed();
 	await services.pool.query("UPDATE recordings SET tries = 20 WHERE id = $1", [original.id]);
 	await services.recordings.sweep();

@@ -25,7 +25,7 @@ const sound = (bytes: Buffer = wav, name?: string) => upload(url, artist, bytes,
 const picture = (bytes: Buffer, name?: string) => upload(url, artist, bytes, name);
 const tracksNow = async () => (await artist.api.music.mine({ limit: 50 })).tracks.length;
 
-test("what only pretends to be audio is 415, says why, and is judged the same when asked again", async () => {
+test("a file that is not really audio is 415, with the reason, and is refused the same way again", async () => {
 	const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
 		.png()
 		.toBuffer();
@@ -95,7 +95,7 @@ test("what only pretends to be audio is 415, says why, and is judged the same wh
 	);
 });
 
-test("an invalid cover is refused by name; audio and text stay for another try", async () => {
+test("an invalid cover is refused by field; audio and text stay for another try", async () => {
 	const red = (width: number, height: number) =>
 		sharp({ create: { width, height, channels: 3, background: "red" } })
 			.png()
@@ -160,7 +160,7 @@ test("text limits count code points", async () => {
 	}
 });
 
-test("what was submitted leaves nothing behind in the upload folder", async () => {
+test("a submitted track leaves no file in the upload folder", async () => {
 	const user = await server.user();
 	const audioUploadId = await upload(url, user, toneWav(1.2, 3));
 	assert.equal((await submit({ audioUploadId }, user)).status, 200);

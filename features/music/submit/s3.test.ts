@@ -46,7 +46,7 @@ test("a track goes from upload to live, with every finished file in S3", async (
 	assert.deepEqual(work, [], "nothing is left of what was read and made");
 });
 
-test("audio is heard by range through a link that lasts for a while; the page may play it from there", async () => {
+test("audio is served by range through an expiring S3 link, allowed by the page's policy", async () => {
 	const audioUrl = (await server.visitor.music.list({})).tracks[0]?.audioUrl ?? "";
 	const range = { range: "bytes=100-199" };
 	const answer = await get(audioUrl, visitor, range);
@@ -81,14 +81,14 @@ test("audio is heard by range through a link that lasts for a while; the page ma
 		assert.match(policy, new RegExp(`${directive} [^;]*${s3.settings.endpoint}`));
 });
 
-test("scripts are answered by us where the bucket has no rule that lets them read it", async () => {
+test("scripts are served by the site where the bucket has no CORS rule for it", async () => {
 	const audioUrl = (await server.visitor.music.list({})).tracks[0]?.audioUrl ?? "";
 	const byScript = { "sec-fetch-dest": "empty", range: "bytes=0-9" };
 	const { status, headers, bytes } = await get(audioUrl, visitor, byScript);
 	assert.deepEqual([status, headers["content-length"], bytes.length], [206, "10", 10]);
 });
 
-test("a picture comes through us, to be cached for good", async () => {
+test("pictures are served by the site, cacheable for good", async () => {
 	const coverUrl = (await server.visitor.music.list({})).tracks[0]?.coverUrl ?? "";
 	const cover = await get(coverUrl, visitor);
 	assert.equal(cover.status, 200);
@@ -98,7 +98,7 @@ test("a picture comes through us, to be cached for good", async () => {
 	assert.equal((await get(coverUrl, visitor, { "if-none-match": etag })).status, 304);
 });
 
-test("whom a file is not for gets no link: a draft is its artist's, an original too", async () => {
+test("a private file gets no link: drafts and originals are for their artist", async () => {
 	const [track] = (await artist.api.music.mine({ limit: 10 })).tracks;
 	assert.ok(track?.audioUrl);
 	const { rows } = await server.services.pool.query("SELECT id FROM recordings");
@@ -116,7 +116,7 @@ test("whom a file is not for gets no link: a draft is its artist's, an original 
 	assert.equal((await get(track.audioUrl, artist)).status, 302);
 });
 
-test("an export of personal data has the originals, and lies in S3 as well", async () => {
+test("an export of personal data includes the originals, and is stored in S3 as well", async () => {
 	let made = await artist.api.dataExport.start();
 	while (made.state === "waiting") made = (await artist.api.dataExport.get()) ?? made;
 	assert.equal((await get(made.path, member)).status, 404);
@@ -126,7 +126,7 @@ test("an export of personal data has the originals, and lies in S3 as well", asy
 	assert.ok(archive.get(audio ?? "")?.equals(sound));
 });
 
-test("S3 that is away makes the server unready, and what was deleted meanwhile is gone all the same", async () => {
+test("without S3 the server is not ready, and files deleted meanwhile are deleted later", async () => {
 	assert.equal((await ask(url, { path: endpoints.ready })).status, 200);
 	s3.state.refusesAll = true;
 	const { status, json } = await ask(url, { path: endpoints.ready });

@@ -84,7 +84,7 @@ test("submitting the same upload again, or twice at once, makes one track", asyn
 	}
 });
 
-test("another's upload, an unfinished one and an unknown one are not there", async () => {
+test("another's upload, an unfinished one and an unknown one are not found", async () => {
 	const [artist, other] = [await server.user(), await server.user()];
 	const theirs = await upload(server.url, other, toneWav(1.2, 2));
 	const wav = toneWav(1.2, 3);
@@ -99,7 +99,7 @@ test("another's upload, an unfinished one and an unknown one are not there", asy
 	assert.equal(await trackCount(), before);
 });
 
-test("a file that is not audio is refused in a sentence, and the form can be sent again", async () => {
+test("a file that is not audio is refused with a message, and the form can be sent again", async () => {
 	const artist = await server.user();
 	const html = await upload(
 		server.url,
@@ -126,7 +126,7 @@ test("a file that is not audio is refused in a sentence, and the form can be sen
 	assert.equal((await submitRaw(artist, { audioUploadId: good })).status, 200);
 });
 
-test("title, artist and audio are required, each named", async () => {
+test("title, artist and audio are required, each with its own error", async () => {
 	const artist = await server.user();
 	const audioUploadId = await upload(server.url, artist, toneWav(1.2, 5));
 	for (const field of ["title", "artist", "genre"]) {
@@ -156,7 +156,7 @@ test("the creator of a track is the session's user, whatever the body says", asy
 	assert.deepEqual(rows, [{ created_by: artist.id, is_sample: false }]);
 });
 
-test("odd file names never reach the disk", async () => {
+test("unusual file names never reach the disk", async () => {
 	const artist = await server.user();
 	for (const [index, name] of [
 		"../../etc/passwd",

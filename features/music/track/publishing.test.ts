@@ -60,7 +60,7 @@ async function doors(track: TrackDetails, user?: TestUser) {
 }
 const open = [200, 200, 200, 200, 200];
 
-test("what was submitted becomes live, with all that was typed, on its artist's own page", async () => {
+test("a submitted track becomes live, with all its fields, on its artist's page", async () => {
 	const artist = await server.user({ fullName: "Tomas Hrabal" });
 	const track = await publish(artist);
 	const { licence, credits, visibility, state, failure, isMine, title } = track;
@@ -104,7 +104,7 @@ test("no endpoint reveals a draft; its artist and admins see it", async () => {
 	await assert.rejects(server.visitor.music.startListen({ id: draft.id }), { code: "NOT_FOUND" });
 });
 
-test("an unlisted track is for anyone with the link, and in no list", async () => {
+test("an unlisted track is open to anyone with the link, and in no list", async () => {
 	const artist = await server.user();
 	const track = await publish(artist, "unlisted");
 	assert.deepEqual((await doors(track)).slice(0, 4), [200, 200, 200, 200]);
@@ -126,7 +126,7 @@ test("unpublishing hides a track everywhere at once; publishing again restores i
 	assert.ok((await listedIds()).includes(track.id));
 });
 
-test("a draft is new on the day it is published, not on the day it was made", async () => {
+test("a draft is dated by its publication, not by its creation", async () => {
 	const artist = await server.user();
 	const draft = await publish(artist, "draft");
 	const between = await publish(artist);
@@ -134,7 +134,7 @@ test("a draft is new on the day it is published, not on the day it was made", as
 	assert.deepEqual((await listedIds()).slice(0, 2), [draft.id, between.id]);
 });
 
-test("editing changes words, search and cover, and takes the former cover away", async () => {
+test("editing updates text, search and cover, and deletes the old cover", async () => {
 	const artist = await server.user();
 	const track = await publish(artist);
 	const coverUploadId = await upload(url, artist, await picture("blue"));
@@ -192,7 +192,7 @@ test("a deleted track is gone with its files, for everyone", async () => {
 	assert.equal(again.status, 404);
 });
 
-test("editing, unpublishing and deleting at once leave one clear end", async () => {
+test("concurrent edits, unpublishing and deletion end in one consistent state", async () => {
 	const artist = await server.user();
 	const track = await publish(artist);
 	const cookie = artist.cookie;

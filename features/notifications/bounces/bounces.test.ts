@@ -98,7 +98,7 @@ const isStopped = async ({ api }: TestUser) =>
 	(await api.notifications.delivery()).stoppedAt !== null;
 const bouncesOf = async ({ id }: TestUser) => (await admin.api.users.get({ id })).bounces;
 
-test("a mailbox that is gone ends posts by email; its member confirms it, and they go on", async () => {
+test("a permanent bounce stops posts by email; confirming the address resumes them", async () => {
 	const reader = await subscriber();
 	const id = await publishPost();
 	const { returnPath } = await arrived(reader, 1);
@@ -134,7 +134,7 @@ test("a mailbox that is gone ends posts by email; its member confirms it, and th
 	await arrived(reader, 3);
 });
 
-test("five temporary failures within a month end them; older ones are forgotten", async () => {
+test("five temporary bounces within a month stop them; older ones don't count", async () => {
 	const reader = await subscriber();
 	const failAgain = async (status: string) => {
 		const count = emailsTo(reader).length + 1;
@@ -155,7 +155,7 @@ test("five temporary failures within a month end them; older ones are forgotten"
 	assert.equal(await isStopped(reader), true);
 });
 
-test("only what is about the mailbox ends them at once; what is about our own address counts for nobody", async () => {
+test("only bounces about the mailbox stop them at once; those about our own address count for nobody", async () => {
 	const reader = await subscriber();
 	const expected = {
 		"5.2.2": 1,
@@ -183,7 +183,7 @@ test("only what is about the mailbox ends them at once; what is about our own ad
 	}
 });
 
-test("mail servers that write no report but words are understood, and nobody else is", async () => {
+test("bounces without a machine-readable report are parsed, and other emails are not", async () => {
 	const id = newId();
 	const path = returnPathOf(config.authSecret, BOUNCES, id);
 	const read = (raw: string) => readBounceReport(config.authSecret, Buffer.from(raw));
@@ -200,7 +200,7 @@ test("mail servers that write no report but words are understood, and nobody els
 	assert.equal(await read(inWords(BOUNCES, qmail)), null, "no path that we signed");
 });
 
-test("a refusal while it is handed over counts like a report; a new address begins anew", async () => {
+test("a refusal at delivery counts like a bounce; a new address starts fresh", async () => {
 	const reader = await subscriber();
 	refused.add(reader.email);
 	await publishPost();
@@ -211,7 +211,7 @@ test("a refusal while it is handed over counts like a report; a new address begi
 	assert.equal(await isStopped(reader), false);
 });
 
-test("an admin stops them by hand and resumes them, which is in the history", async () => {
+test("an admin stops and resumes them by hand, which is in the history", async () => {
 	const reader = await subscriber();
 	const { id } = reader;
 	const stopped = await admin.api.users.stopEmail({ id, reason: "Their letter came back" });
@@ -228,7 +228,7 @@ test("an admin stops them by hand and resumes them, which is in the history", as
 	assert.equal(emailsTo(reader).length, 0);
 });
 
-test("reports without the secret, or about no email of ours, are refused by name", async () => {
+test("bounces without the secret, or about an unknown email, are refused by field", async () => {
 	const reader = await subscriber();
 	await publishPost();
 	const { returnPath } = await arrived(reader, 1);
@@ -247,7 +247,7 @@ test("reports without the secret, or about no email of ours, are refused by name
 	assert.equal((await handIn(report, basic)).json.outcome, "recorded");
 });
 
-test("a report is read in every form mail servers give it", async () => {
+test("a bounce is parsed in every format mail servers use", async () => {
 	const id = newId();
 	const path = returnPathOf(config.authSecret, BOUNCES, id);
 	const failed = { status: "5.1.1", said: "550 5.1.1 Gone", action: "failed" };
@@ -272,7 +272,7 @@ test("a report is read in every form mail servers give it", async () => {
 	assert.equal((await read(one))?.failure?.status, "5.1.1");
 });
 
-test("whatever is handed in, nothing breaks", async () => {
+test("no input breaks the bounce parser", async () => {
 	const path = returnPathOf(config.authSecret, BOUNCES, newId());
 	const whole = Buffer.from(reportTo(path, { status: "5.1.1" }));
 	const spoilt = fc

@@ -30,7 +30,7 @@ const send = (minutes: number) =>
 const subjects = async (user: TestUser) =>
 	(await emailsTo(server, user.email)).map(({ subject }) => subject);
 
-test("what waits for half an hour is emailed once, together, and not again within six", async () => {
+test("notifications unread for half an hour are emailed in one message, and the next waits six hours", async () => {
 	const artist = await server.user();
 	await choose(artist, true);
 	await comment(artist, "Slow Tide");
@@ -55,7 +55,7 @@ test("what waits for half an hour is emailed once, together, and not again withi
 	assert.equal(await sendDigests(services, kinds), 0, "a digest doesn't say it again");
 });
 
-test("what was seen or read meanwhile, and what no longer stands, is not emailed", async () => {
+test("seen, read or withdrawn notifications are not emailed", async () => {
 	const [seen, read, outdated] = [await server.user(), await server.user(), await server.user()];
 	for (const one of [seen, read, outdated]) {
 		await choose(one, true);
@@ -71,7 +71,7 @@ test("what was seen or read meanwhile, and what no longer stands, is not emailed
 	assert.equal(await send(31), 0);
 });
 
-test("nobody gets one who has it off, unverified, suspended, or without email for its kind", async () => {
+test("no email goes to members who turned it off, are unverified or suspended, or turned off its kind", async () => {
 	const off = await server.user();
 	const unverified = await server.user({ verified: false });
 	const suspended = await server.user();
@@ -95,7 +95,7 @@ test("nobody gets one who has it off, unverified, suspended, or without email fo
 	assert.equal(await send(31), 0);
 });
 
-test("the link of such an email ends these emails alone, without signing in", async () => {
+test("the unsubscribe link of such an email ends only these emails, without signing in", async () => {
 	const member = await server.user();
 	const settings = await member.api.notifications.settings();
 	await member.api.notifications.saveSettings({

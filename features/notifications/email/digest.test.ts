@@ -49,7 +49,7 @@ type Section = { heading: string; entries: { title: string }[] };
 const headings = (sections: readonly Section[]) =>
 	sections.map(({ heading, entries }) => [heading, ...entries.map(({ title }) => title)]);
 
-test("a digest says what is new and unread, once a day, and nothing where nothing is", async () => {
+test("a digest lists what is new and unread, once a day, and is not sent empty", async () => {
 	const artist = await server.user({ reads: true });
 	await choose(artist, "daily");
 	await comment(artist, "Slow Tide");
@@ -88,7 +88,7 @@ test("a digest says what is new and unread, once a day, and nothing where nothin
 	assert.equal((await digests(artist)).length, 1, "nothing new, no email");
 });
 
-test("what was seen here, or came as an email of its own, is not said again", async () => {
+test("items seen on the site or already emailed are left out", async () => {
 	const [reader, other] = [await server.user(), await server.user()];
 	for (const one of [reader, other]) await choose(one, "daily");
 	const songId = await makeSong(server, { title: "Paper Boats", artist: "Ada" });
@@ -113,7 +113,7 @@ test("what was seen here, or came as an email of its own, is not said again", as
 	await pool.query("DELETE FROM song_of_the_week WHERE id = $1", [songId]);
 });
 
-test("nobody gets one unasked, unverified, suspended, bounced, or about what they may no longer see", async () => {
+test("no digest goes to members who are not subscribed, unverified, suspended or bounced, or lists what they can't see", async () => {
 	const [unasked, unverified, suspended, bounced, outdated] = [
 		await server.user(),
 		await server.user({ verified: false }),
@@ -143,7 +143,7 @@ test("nobody gets one unasked, unverified, suspended, bounced, or about what the
 	for (const one of all) assert.deepEqual(await digests(one), []);
 });
 
-test("a digest is ended by one POST of a mail program, or on its page, without signing in", async () => {
+test("a digest is unsubscribed by a mail program's one-click POST, or on its page, without signing in", async () => {
 	const member = await server.user();
 	await choose(member, "daily");
 	await comment(member, "Half Past Nothing");

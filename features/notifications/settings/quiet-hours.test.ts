@@ -9,7 +9,7 @@ const noon = { from: 12 * 60, until: 13 * 60 + 30 };
 const endAt = (now: string, quiet: typeof night | null, zone = BERLIN) =>
 	endOfQuiet(new Date(now), quiet, zone)?.toISOString() ?? null;
 
-test("quiet hours are those of the member's own clock, past midnight too", () => {
+test("quiet hours are in the member's time zone, across midnight too", () => {
 	assert.equal(endAt("2026-11-23T20:59:59Z", night), null);
 	assert.equal(endAt("2026-11-23T21:00:00Z", night), "2026-11-24T07:00:00.000Z");
 	assert.equal(endAt("2026-11-24T06:59:59Z", night), "2026-11-24T07:00:00.000Z");
@@ -24,12 +24,12 @@ test("quiet hours are those of the member's own clock, past midnight too", () =>
 	assert.equal(endAt("2026-11-24T11:10:00Z", { from: 60, until: 60 }), null);
 });
 
-test("a night that the clocks change is an hour longer or shorter", () => {
+test("a night when clocks change is an hour longer or shorter", () => {
 	assert.equal(endAt("2026-10-24T22:00:00Z", night), "2026-10-25T07:00:00.000Z");
 	assert.equal(endAt("2026-03-28T22:00:00Z", night), "2026-03-29T06:00:00.000Z");
 });
 
-test("a digest is due in the morning: each day's, or Monday's", () => {
+test("a digest is due in the morning: daily, or on Monday", () => {
 	const due = (rhythm: "daily" | "weekly" | "off", now: string) =>
 		nextDigest(rhythm, BERLIN, new Date(now))?.toISOString() ?? null;
 	assert.equal(due("off", "2026-11-23T05:00:00Z"), null);

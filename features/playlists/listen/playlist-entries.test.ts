@@ -15,7 +15,7 @@ test("playable and unavailable entries share one order", () => {
 	assert.deepEqual(orderOf(whole), ["a", "b", "c", "d"]);
 });
 
-test("a moved one takes its place, and the tracks stay in the order they are played in", () => {
+test("a moved entry takes its new position, and tracks stay in playing order", () => {
 	const moved = withMoved(whole, "d", 0);
 	assert.deepEqual(orderOf(moved), ["d", "a", "b", "c"]);
 	assert.deepEqual(

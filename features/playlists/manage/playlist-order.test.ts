@@ -46,7 +46,7 @@ function* chance(seed = 7): Generator<number> {
 	}
 }
 
-test("a track moves to any place, up or down, and beyond the end to the end", async () => {
+test("a track moves to any position, up or down, and beyond the end to the end", async () => {
 	const { id } = await filled(4);
 	const [a = "", b = "", c = "", d = ""] = trackIds;
 	const moves: [string, number, string[]][] = [
@@ -69,7 +69,7 @@ test("a track moves to any place, up or down, and beyond the end to the end", as
 	);
 });
 
-test("fifty moves at once leave every track in one place of its own", async () => {
+test("fifty concurrent moves leave every track at one position of its own", async () => {
 	const { id } = await filled();
 	const numbers = chance();
 	const next = (below: number) => Number(numbers.next().value) % below;
@@ -85,7 +85,7 @@ test("fifty moves at once leave every track in one place of its own", async () =
 	assert.deepEqual((await orderOf(id)).sort(), [...trackIds].sort());
 });
 
-test("fifty at once putting the same few in: each is in once", async () => {
+test("when fifty requests add the same few tracks, each is added once", async () => {
 	const { id } = await filled(0);
 	await Promise.all(
 		Array.from({ length: AT_ONCE }, (_, at) =>
@@ -95,7 +95,7 @@ test("fifty at once putting the same few in: each is in once", async () => {
 	assert.deepEqual((await orderOf(id)).sort(), [...trackIds].sort());
 });
 
-test("adding, moving, taking out and deleting tracks at once leaves no gap", async () => {
+test("concurrent adding, moving, removing and deleting leave no gap", async () => {
 	const { id, slug } = await filled();
 	const doomed = await Promise.all([1, 2, 3].map(() => makeTrack(server, maker.id)));
 	for (const trackId of doomed) await maker.api.playlists.addTrack({ id, trackId });

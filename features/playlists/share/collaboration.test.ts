@@ -73,7 +73,7 @@ test("collaborators remove only their own additions, and neither order, edit nor
 	);
 });
 
-test("a new invitation ends the one before, and an ended one lets nobody in", async () => {
+test("a new invitation replaces the old one, and a revoked one admits nobody", async () => {
 	const { id, slug } = await make();
 	const [friend, other] = [await server.user(), await server.user()];
 	const first = await maker.api.playlists.invite({ id });
@@ -93,7 +93,7 @@ test("a new invitation ends the one before, and an ended one lets nobody in", as
 	assert.equal(row?.inviteHash, null);
 });
 
-test("while moderators have it down its invitation lets nobody in, and no new one is made", async () => {
+test("while a playlist is taken down its invitation admits nobody, and no new one can be made", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	const { id } = await maker.api.playlists.create({
 		id: newId(),
@@ -109,7 +109,7 @@ test("while moderators have it down its invitation lets nobody in, and no new on
 	assert.equal((await late.api.playlists.join(invitation)).id, id);
 });
 
-test("the secret itself is not stored, and the maker does not join their own playlist", async () => {
+test("the invitation's secret is not stored, and the owner can't join their own playlist", async () => {
 	const { id, slug } = await make();
 	const { token } = await maker.api.playlists.invite({ id });
 	const [row] = await db.select().from(playlists).where(eq(playlists.id, id));
@@ -120,7 +120,7 @@ test("the secret itself is not stored, and the maker does not join their own pla
 	assert.deepEqual([playlist.isMine, playlist.collaborators], [true, []]);
 });
 
-test("a removed or leaving collaborator loses access; what they added stays", async () => {
+test("a removed or leaving collaborator loses access; their additions stay", async () => {
 	const { id, slug } = await make();
 	const friend = await joined(id);
 	await friend.api.playlists.addTrack({ id, trackId: await someTrack() });
@@ -136,7 +136,7 @@ test("a removed or leaving collaborator loses access; what they added stays", as
 	await assert.rejects(friend.api.playlists.get({ slug }), gone);
 });
 
-test("of many who open it at once, no more come in than there is room for", async () => {
+test("of many who open it at once, no more join than the limit", async () => {
 	const { id, slug } = await make();
 	const { token } = await maker.api.playlists.invite({ id });
 	const people = await Promise.all(
@@ -150,7 +150,7 @@ test("of many who open it at once, no more come in than there is room for", asyn
 	assert.equal(playlist.collaborators.length, COLLABORATORS_MAX);
 });
 
-test("what one of them changes is announced to the others, and to nobody else", async () => {
+test("a collaborator's change is published to the others, and to nobody else", async () => {
 	const { id } = await make();
 	const friend = await joined(id);
 	const stranger = await server.user();

@@ -25,7 +25,7 @@ const whole = {
 	tracks: [track({}), track({ title: "Mute", audioUrl: null, durationSeconds: null })],
 };
 
-test("XSPF is valid XML with all facts", () => {
+test("XSPF is valid XML with all fields", () => {
 	const xml = playlistFiles.xspf.write(whole, ORIGIN);
 	assert.match(
 		xml,
@@ -39,7 +39,7 @@ test("XSPF is valid XML with all facts", () => {
 	assert.ok(!xml.includes("\u0007"));
 });
 
-test("M3U8 has one line per title, and leaves out tracks without audio", () => {
+test("M3U8 has one entry per track, and leaves out tracks without audio", () => {
 	assert.equal(
 		playlistFiles.m3u8.write(whole, ORIGIN),
 		"#EXTM3U\n#PLAYLIST:Rock & <Roll> \n#EXTINF:62,Mika - Slow Tide\nhttps://music.example/media/a.mp3\n",

@@ -23,7 +23,7 @@ const ways = [await soundOf(endpoints.podcastFeed), await soundOf(ownFeed)];
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 	ask(server.url, { path, method, headers: { ...headers, "accept-encoding": "gzip, br" } });
 
-test("there are two addresses, both ASCII and with the ending apps ask for", () => {
+test("both enclosure URLs are ASCII and end in the extension that apps require", () => {
 	assert.equal(new Set(ways).size, 2);
 	for (const path of ways) assert.match(path, /^\/feeds\/[\w%/-]+\.mp3$/);
 });
@@ -70,7 +70,7 @@ for (const range of ["bytes=5-2", "bytes=a-b", "bytes=", "seconds=0-1", "bytes=-
 		}
 	});
 
-test("GET and HEAD say the same, never packed, for players on any site", async () => {
+test("GET and HEAD have the same headers, uncompressed, with CORS for any site", async () => {
 	for (const path of ways) {
 		const [head, whole] = [await get(path, {}, "HEAD"), await get(path)];
 		for (const name of ["content-length", "content-type", "etag", "accept-ranges"])
@@ -89,7 +89,7 @@ test("GET and HEAD say the same, never packed, for players on any site", async (
 	assert.equal((await get(ours)).headers["x-robots-tag"], "noindex");
 });
 
-test("a strong ETag saves sending it again, and guards a range", async () => {
+test("a strong ETag allows 304 and If-Range", async () => {
 	for (const path of ways) {
 		const etag = String((await get(path)).headers.etag);
 		assert.match(etag, /^"[^"]+"$/);
@@ -100,7 +100,7 @@ test("a strong ETag saves sending it again, and guards a range", async () => {
 	}
 });
 
-test("another sound has another address, and the old one is 404", async () => {
+test("replaced audio has a new URL, and the old one is 404", async () => {
 	const [before = ""] = ways;
 	for (const wrong of [".m4a", ".html", ""])
 		assert.equal((await get(before.replace(".mp3", wrong))).status, 404, wrong);
@@ -119,7 +119,7 @@ WHERE slug LIKE 'café%'`,
 	assert.equal((await get(before)).status, 404);
 });
 
-test("what is unpublished is gone at once", async () => {
+test("an unpublished episode's audio is gone at once", async () => {
 	const path = await soundOf(endpoints.podcastFeed);
 	const ours = await soundOf(ownFeed);
 	for (const [change, everyones, own] of [

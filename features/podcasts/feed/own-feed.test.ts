@@ -38,7 +38,7 @@ const filesIn = (text: string) =>
 		.map(([, address = ""]) => address.slice(server.url.length))
 		.filter((path) => path.startsWith(endpoints.ownPodcastFeeds));
 
-test("a member's own feed has everything they may hear, without a cookie", async () => {
+test("a member's own feed has every episode they may hear, without a cookie", async () => {
 	const path = await make(ada);
 	assert.match(path, /^\/feeds\/private\/[\w-]{32}\/podcast\.xml$/);
 	const { status, text, headers } = await get(path);
@@ -78,7 +78,7 @@ test("only the hash of its token is stored", async () => {
 	assert.deepEqual(Object.keys(await ada.api.podcastFeeds.own()), ["madeAt"], "told once");
 });
 
-test("revoked, it and everything in it is not there", async () => {
+test("a revoked feed and its files are not found", async () => {
 	const path = await make(ada);
 	const files = filesIn((await get(path)).text);
 	assert.ok((await ada.api.podcastFeeds.own()).madeAt);
@@ -87,7 +87,7 @@ test("revoked, it and everything in it is not there", async () => {
 	assert.deepEqual(await ada.api.podcastFeeds.revoke(), { madeAt: null }, "twice is fine");
 });
 
-test("a new one ends the one before, of this member alone", async () => {
+test("a new feed replaces the old one, for this member only", async () => {
 	const [adas, eves] = [await make(ada), await make(eve)];
 	const newer = await make(ada);
 	const statuses = [];
@@ -120,7 +120,7 @@ test("an unknown token is 404", async () => {
 		}
 });
 
-test("who has no account any more hears no more", async () => {
+test("a deleted account's feed is not found", async () => {
 	const bo = await server.user();
 	const path = await make(bo);
 	assert.equal((await get(path)).status, 200);
@@ -128,7 +128,7 @@ test("who has no account any more hears no more", async () => {
 	assert.equal((await get(path)).status, 404);
 });
 
-test("only so many in an hour", async () => {
+test("requests for a new feed are limited per hour", async () => {
 	const bo = await server.user();
 	for (let made = 0; made < OWN_FEEDS_PER_HOUR; made += 1) await make(bo);
 	await assert.rejects(make(bo), { code: "TOO_MANY_REQUESTS" });

@@ -31,11 +31,11 @@ async function heardByApp() {
 	return feed;
 }
 
-test("the guid of a feed is that of the podcast namespace's own example", () => {
+test("the guid of a feed matches the example of the podcast namespace", () => {
 	assert.equal(feedGuid("https://podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c");
 });
 
-test("a feed without episodes is a feed, with a guid that stays for life", async () => {
+test("a feed without episodes is valid, with a permanent guid", async () => {
 	const { status, headers, text } = await get();
 	assert.equal(status, 200);
 	assert.equal(headers["content-type"], "application/rss+xml; charset=utf-8");
@@ -46,7 +46,7 @@ test("a feed without episodes is a feed, with a guid that stays for life", async
 	assert.equal(parseRssFeed((await get()).text).podcast?.guid, kept);
 });
 
-test("the channel says what PSP-1, Apple and the podcast namespace ask for", async () => {
+test("the channel has every tag of PSP-1, Apple and the podcast namespace", async () => {
 	await makeEpisodeWithAudio(server);
 	await db.update(podcastShow).set({
 		title: "Talk & <b>Tea</b>",
@@ -103,7 +103,7 @@ test("the channel says what PSP-1, Apple and the podcast namespace ask for", asy
 	assert.match((await get()).text, /<itunes:explicit>false<\/itunes:explicit>/);
 });
 
-test("an app reads an episode with everything it has, exact to the byte", async () => {
+test("an item has every field of its episode, with the exact length", async () => {
 	const publishedAt = new Date("2026-03-01T10:00:00Z");
 	const { id, slug } = await makeEpisodeWithAudio(server, {
 		title: "A & B <i>]]></i> “x”\u0001",
@@ -177,7 +177,7 @@ test("an app reads an episode with everything it has, exact to the byte", async 
 	assert.equal(renamed?.enclosures?.[0]?.url, episode.enclosure.url, id);
 });
 
-test("addresses in show notes are links, and nothing else becomes markup", async () => {
+test("URLs in show notes become links, and no other markup is added", async () => {
 	const description =
 		'See https://a.example/x?a=1&b="2", (/music/tracks/boats). javascript:alert(1) <i>';
 	await makeEpisodeWithAudio(server, { description });
@@ -200,7 +200,7 @@ test("addresses in show notes are links, and nothing else becomes markup", async
 	assert.equal(parseRssFeed((await get()).text).items?.[0]?.description, long, "apps take no more");
 });
 
-test("show notes written in Markdown are read as posts are", async () => {
+test("show notes are rendered from Markdown like posts", async () => {
 	await makeEpisodeWithAudio(server, {
 		description: "**Guests** tonight:\n\n- Ada\n- [Wren](https://wren.example/)",
 	});
@@ -212,7 +212,7 @@ test("show notes written in Markdown are read as posts are", async () => {
 	);
 });
 
-test("the newest first, and only what is out, for everyone, and whose size is known", async () => {
+test("items are newest first: published, public episodes with a known size only", async () => {
 	const day = (date: number) => new Date(Date.UTC(2026, 0, date));
 	await makeEpisodeWithAudio(server, { title: "Old", publishedAt: day(1) });
 	await makeEpisodeWithAudio(server, { title: "New", publishedAt: day(2) });
@@ -236,7 +236,7 @@ test("the newest first, and only what is out, for everyone, and whose size is kn
 	assert.deepEqual(items[0]?.enclosures, [{ url: audioUrl, length: 123, type: "audio/mp4" }]);
 });
 
-test("apps ask again and again, and get it only when it has changed", async () => {
+test("an unchanged feed is answered 304", async () => {
 	await makeEpisodeWithAudio(server, { description: "Words. ".repeat(200) });
 	const { headers, text } = await get();
 	const etag = String(headers.etag);
@@ -258,7 +258,7 @@ test("apps ask again and again, and get it only when it has changed", async () =
 	assert.equal((await get({ "if-none-match": etag })).status, 200);
 });
 
-test("an episode that leaves the feed moves its date, for apps that ask by nothing else", async () => {
+test("an episode leaving the feed updates Last-Modified", async () => {
 	const admin = await server.user({ roles: ["admin"] });
 	const long = new Date("2026-01-05T10:00:00Z");
 	const old = { publishedAt: long, updatedAt: long };
@@ -282,7 +282,7 @@ test("an episode that leaves the feed moves its date, for apps that ask by nothi
 	}
 });
 
-test("a long archive comes in pages, each leading to the others, in few statements", async () => {
+test("a long archive is paged with links between pages, in few statements", async () => {
 	const { id } = await makeEpisodeWithAudio(server);
 	await pool.query(
 		`INSERT INTO podcasts (id, slug, title, guid, recording_id, published_at, audience, duration_seconds)
@@ -311,7 +311,7 @@ FROM podcasts p, generate_series(1, 650) n WHERE p.id = $1`,
 		assert.equal((await get({}, "GET", `?page=${wrong}`)).status, 404, wrong);
 });
 
-test("of what is not out there is no sound, transcript, picture or chapters", async () => {
+test("an unpublished episode has no audio, transcript, picture or chapters", async () => {
 	const { slug, file } = await makeEpisodeWithAudio(server, {
 		title: "Ours alone",
 		audience: "members",

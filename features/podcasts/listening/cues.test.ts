@@ -21,7 +21,7 @@ in two lines.
 Somebody claps. <script>alert(1)</script>
 `;
 
-test("cues have their times, their words without tags, and a speaker where another begins", async () => {
+test("cues have their times, their text without tags, and a speaker where it changes", async () => {
 	assert.deepEqual(await readCues(told), [
 		{
 			index: 0,
@@ -42,12 +42,12 @@ test("cues have their times, their words without tags, and a speaker where anoth
 	]);
 });
 
-test("what is no transcript has no cues", async () => {
+test("text that is no transcript has no cues", async () => {
 	for (const text of ["", "hello", "<!doctype html><p>Not found", "WEBVTT\n\n99:99 --> x\nHm"])
 		assert.deepEqual(await readCues(text), []);
 });
 
-test("the cue of a second is the one that is said, or was said last", async () => {
+test("the cue at a second is the one being said, or the last one said", async () => {
 	const cues = await readCues(told);
 	for (const [seconds, index] of [
 		[0, -1],

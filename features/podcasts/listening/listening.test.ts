@@ -23,7 +23,7 @@ const save = (user: typeof ada, podcastId: string, positionSeconds: number, list
 const positionsOf = (user: typeof ada, ...podcastIds: string[]) =>
 	user.api.listening.positions({ podcastIds });
 
-test("an episode goes on where its listener left it, on whatever device; nobody else learns where", async () => {
+test("an episode resumes at the listener's position on any device; nobody else sees it", async () => {
 	const podcastId = await anEpisode();
 	const other = await anEpisode();
 	const listenedAt = ago(60);
@@ -44,7 +44,7 @@ test("the latest position wins, in whatever order they are saved", async () => {
 	assert.equal((await positionsOf(ada, podcastId))[0]?.positionSeconds, 50);
 });
 
-test("a clock that runs ahead does not silence the other devices", async () => {
+test("a device with a fast clock does not block positions of other devices", async () => {
 	const podcastId = await anEpisode();
 	const ahead = await save(ada, podcastId, 300, ago(-86_400));
 	assert.ok(Date.parse(ahead.listenedAt) <= Date.now());
@@ -54,7 +54,7 @@ test("a clock that runs ahead does not silence the other devices", async () => {
 	assert.equal(ancient.positionSeconds, 5);
 });
 
-test("a finished one is marked, and is not when it is begun again", async () => {
+test("a finished episode is marked, until it is started again", async () => {
 	const podcastId = await anEpisode();
 	const given = { podcastId, positionSeconds: 0, listenedAt: ago(60) };
 	await ada.api.listening.save({ ...given, isFinished: true });
@@ -63,7 +63,7 @@ test("a finished one is marked, and is not when it is begun again", async () => 
 	assert.equal((await positionsOf(ada, podcastId))[0]?.isFinished, false);
 });
 
-test("what is not out is not there, but for admins", async () => {
+test("an unpublished episode is not found, except by admins", async () => {
 	const draft = await anEpisode({ publishedAt: null });
 	const scheduled = await anEpisode({ publishedAt: new Date(Date.now() + 60_000) });
 	for (const podcastId of [draft, scheduled, newId()])
@@ -86,7 +86,7 @@ test("positions of an unpublished episode are hidden until it is out again", asy
 	assert.deepEqual(await positionsOf(ada, podcastId), []);
 });
 
-test("a place is a second that can be", async () => {
+test("a position is a second within the allowed range", async () => {
 	const podcastId = await anEpisode();
 	for (const positionSeconds of [-1, 1e12, Number.NaN])
 		await assert.rejects(save(ada, podcastId, positionSeconds, ago(5)), {
@@ -97,7 +97,7 @@ test("a place is a second that can be", async () => {
 	await assert.rejects(positionsOf(ada, ...tooMany), { code: "UNPROCESSABLE_CONTENT" });
 });
 
-test("the last position of a closing tab arrives by a keepalive request of our own pages only", async () => {
+test("the last position of a closing tab arrives by a keepalive request, from our own pages only", async () => {
 	const podcastId = await anEpisode();
 	const put = (origin: string) =>
 		fetch(`${server.url}${endpoints.rest}/episodes/${podcastId}/position`, {
@@ -117,7 +117,7 @@ test("the last position of a closing tab arrives by a keepalive request of our o
 	assert.match(await answer.text(), /"positionSeconds":42,/);
 });
 
-test("a transcript is read by whoever may hear the episode", async () => {
+test("a transcript is readable by everyone who may hear the episode", async () => {
 	const transcriptVtt = "WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ada>Hello\n";
 	const open = await anEpisode({ transcriptVtt, audience: "everyone", title: "Żółć" });
 	const closed = await anEpisode({ transcriptVtt });
@@ -136,7 +136,7 @@ test("a transcript is read by whoever may hear the episode", async () => {
 	assert.equal((await read(await anEpisode(), ada.cookie)).status, 404);
 });
 
-test("a page of places is one statement, however many", async () => {
+test("a page of positions is one statement, whatever its length", async () => {
 	const ids: string[] = [];
 	for (let i = 0; i < 10; i += 1) ids.push(await anEpisode());
 	for (const podcastId of ids) await save(ada, podcastId, 10, ago(5));
@@ -146,7 +146,7 @@ test("a page of places is one statement, however many", async () => {
 	assert.ok(many <= 4);
 });
 
-test("a device that saves positions without end is rate limited", async () => {
+test("saving positions is rate limited", async () => {
 	const podcastId = await anEpisode();
 	const saves = Array.from({ length: SAVES_PER_MINUTE + 1 }, () =>
 		save(ada, podcastId, 10, ago(5)),

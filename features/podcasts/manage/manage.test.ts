@@ -44,7 +44,7 @@ const wrong = (fields: Record<string, string>) => (error: unknown) => {
 	return true;
 };
 
-test("an uploaded sound tells its length, and its files follow the episode's status", async () => {
+test("uploaded audio gets its length, and its files follow the episode's status", async () => {
 	const given = {
 		...fields(),
 		...(await uploads(1)),
@@ -103,7 +103,7 @@ test("an uploaded sound tells its length, and its files follow the episode's sta
 	await assert.rejects(podcasts.getForEditing({ id: given.id }), { code: "NOT_FOUND" });
 });
 
-test("of an address the length is what was typed; blank or 0 says nothing", async () => {
+test("audio at a URL has the length entered; blank or 0 is none", async () => {
 	for (const [durationSeconds, received] of [
 		[0, null],
 		[null, null],
@@ -115,7 +115,7 @@ test("of an address the length is what was typed; blank or 0 says nothing", asyn
 	}
 });
 
-test("publishing again keeps the time it came out at; what was a draft gets the time of now", async () => {
+test("publishing again keeps the original date; publishing a draft sets the current one", async () => {
 	const { id } = fields();
 	const publishedAt = hoursFromNow(-48).toISOString();
 	await podcasts.create({ id, title: "Old", audioUrl: address, publishedAt });
@@ -135,7 +135,7 @@ test("publishing again keeps the time it came out at; what was a draft gets the 
 	assert.equal(guid, id);
 });
 
-test("chapters begin one after another, within the episode, and lead somewhere", async () => {
+test("chapters are in order, within the episode, and link to web pages", async () => {
 	const chapter = (startSeconds: number, url?: string) => ({
 		startSeconds,
 		title: "A stretch",
@@ -163,7 +163,7 @@ test("chapters begin one after another, within the episode, and lead somewhere",
 	assert.equal((await podcasts.create({ ...given, chapters: [chapter(1)] })).chapters.length, 1);
 });
 
-test("a transcript is stored as it is, and a broken one refused with its line", async () => {
+test("a transcript is stored unchanged, and an invalid one refused with its line", async () => {
 	const create = (transcriptVtt: string) =>
 		podcasts.create({ ...fields(), audioUrl: address, transcriptVtt });
 	const made = await create(TRANSCRIPT.replaceAll("\n", "\r\n"));
@@ -178,7 +178,7 @@ test("a transcript is stored as it is, and a broken one refused with its line", 
 		await assert.rejects(create(broken), wrong({ transcriptVtt: sentence }));
 });
 
-test("a cue of no length, as speech recognition writes them, is left out, and the others stay", async () => {
+test("a cue of zero length, as speech recognition writes them, is dropped, and the others stay", async () => {
 	const transcriptVtt =
 		"WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n\n7\n00:02.000 --> 00:02.000\nUh\n\n00:02.000 --> 00:04.000\nthere\n";
 	const made = await podcasts.create({ ...fields(), audioUrl: address, transcriptVtt });
@@ -188,7 +188,7 @@ test("a cue of no length, as speech recognition writes them, is left out, and th
 	assert.doesNotMatch(stored, /Uh/);
 });
 
-test("a link to a track shows on its page, to those who may hear the episode", async () => {
+test("a linked track's page shows the episode, to those who may hear it", async () => {
 	await makeTrack(server, member.id, { slug: "kitchen-light", title: "Kitchen Light" });
 	const path = trackPath("kitchen-light");
 	const made = await podcasts.create({
@@ -216,7 +216,7 @@ test("a link to a track shows on its page, to those who may hear the episode", a
 	assert.deepEqual((await mentions()).mentions, []);
 });
 
-test("an artist's page says when they are spoken of", async () => {
+test("an artist's page lists episodes that mention them", async () => {
 	const { slug } = await member.api.artists.update({ about: "Boats", links: [], isHidden: false });
 	const path = artistPath(String(slug));
 	const chapters = [{ startSeconds: 61, title: "Of paper", url: `${publicUrl}${path}` }];
@@ -227,7 +227,7 @@ test("an artist's page says when they are spoken of", async () => {
 	assert.match(text, /Mentioned at <!-- -->1:01|Mentioned at 1:01/);
 });
 
-test("the show stores what podcast apps ask for, and its artwork as a JPEG square", async () => {
+test("the show's settings have what podcast apps require, and its artwork is a square JPEG", async () => {
 	const fields = { title: "Kitchen Talk", description: "Talks", category: "Arts" };
 	const before = await podcasts.showSettings();
 	assert.equal(before.title, defaultTitle("Greenroom"));
@@ -258,7 +258,7 @@ test("the show stores what podcast apps ask for, and its artwork as a JPEG squar
 	);
 });
 
-test("the show's description is read as Markdown, and is plain words where it stands small", async () => {
+test("the show's description is rendered as Markdown, and as plain text where it is short", async () => {
 	const description = "**Late** talks, with\n\n- tea\n- [notes](/about)";
 	await podcasts.saveShow({ title: "Kitchen Talk", description, category: "Arts" });
 	const show = await server.visitor.podcasts.show();

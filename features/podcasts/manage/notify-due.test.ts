@@ -21,7 +21,7 @@ after(() => {
 	return server.close();
 });
 
-test("a scheduled episode is announced once when its time has come", async () => {
+test("a scheduled episode is announced once when it is due", async () => {
 	await makeEpisode(server, { title: "Evening", publishedAt: hoursFromNow(2) });
 	await makeEpisode(server, { title: "A draft", publishedAt: null });
 	await makeEpisode(server, { title: "Morning", publishedAt: hoursFromNow(-0.01) });
@@ -45,7 +45,7 @@ test("a scheduled episode is announced once when its time has come", async () =>
 	assert.equal(await notifyDueEpisodes(services, hoursFromNow(400)), 0);
 });
 
-test("an episode published at once is announced then; one scheduled anew is announced anew", async () => {
+test("an episode published at once is announced then; a rescheduled one is announced again", async () => {
 	const { podcasts } = admin.api;
 	const id = newId();
 	await podcasts.create({ id, title: "At once", publishedAt: "now" });
@@ -67,7 +67,7 @@ test("an episode due more than a day ago is not announced", async () => {
 	assert.equal(await notifyDueEpisodes(services), 0);
 });
 
-test("a failed announcement is tried again later and delays no other", async () => {
+test("a failed announcement is retried later and delays no other", async () => {
 	const { id } = await makeEpisode(server, { title: "Later", publishedAt: hoursFromNow(-0.02) });
 	await makeEpisode(server, { title: "Told", publishedAt: hoursFromNow(-0.01) });
 	const publish: typeof services.live.publish = (topic, event, key) => {

@@ -47,7 +47,7 @@ const titlesOf = async ({ api }: TestUser) =>
 	(await api.notifications.list({})).notifications.map(({ title }) => title);
 const notFound = { code: "NOT_FOUND" };
 
-test("a writer chooses a group they are in or people they chose, and nobody else's", async () => {
+test("an author chooses a group they are in or a list of people they made, and nobody else's", async () => {
 	const refused = {
 		code: "UNPROCESSABLE_CONTENT",
 		data: { fields: { audience: "Choose a group you're in, or people you chose yourself." } },
@@ -72,7 +72,7 @@ test("a writer chooses a group they are in or people they chose, and nobody else
 	await assert.rejects(save({ audience: people }, admin, id, wide.updatedAt), refused);
 });
 
-test("a post for chosen people is read by them, its author and staff, and is not there for others", async () => {
+test("a post for chosen people is readable by them, its author and staff, and not found by others", async () => {
 	const people = await choosePeople(server, writer.id, [chosen.id]);
 	for (const audience of [group, people]) {
 		const { id, slug } = await publishNew(audience);
@@ -94,7 +94,7 @@ test("a post for chosen people is read by them, its author and staff, and is not
 	}
 });
 
-test("what is said below it reaches those it is for, as long as it is", async () => {
+test("comments reach members of the post's audience, as long as they belong to it", async () => {
 	const { id } = await publishNew(group, { title: "For the choir" });
 	const socket = await openSocket(url, other.cookie);
 	await subscribe(socket, `post-comments:${id}`);
@@ -116,7 +116,7 @@ test("what is said below it reaches those it is for, as long as it is", async ()
 	]);
 });
 
-test("it is neither announced nor emailed until it is for more", async () => {
+test("it is neither announced nor emailed until its audience is wider", async () => {
 	await chosen.api.posts.setSubscription({ isSubscribed: true });
 	const title = "First for a few";
 	const given = { kind: "announcement", title } as const;
@@ -135,7 +135,7 @@ test("it is neither announced nor emailed until it is for more", async () => {
 	assert.deepEqual(await told(), { isAnnounced: true, emails: 1 });
 });
 
-test("an email that waits is not sent once a post is for a few alone", async () => {
+test("a queued email is not sent once a post is restricted to chosen people", async () => {
 	await chosen.api.posts.setSubscription({ isSubscribed: true });
 	const { id } = await publishNew("everyone", { kind: "announcement" }, admin);
 	const { updatedAt } = await admin.api.posts.getWritten({ id });

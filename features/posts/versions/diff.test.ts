@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { aroundChanges, diffText } from "./diff.ts";
 
-test("what differs is told word by word", () => {
+test("differences are shown word by word", () => {
 	assert.deepEqual(
 		diffText("One.\nDoors open at seven.\nBye.", "One.\nDoors open at eight.\nBye."),
 		[
@@ -16,7 +16,7 @@ test("what differs is told word by word", () => {
 	assert.deepEqual(diffText("", "New"), [{ kind: "added", text: "New" }]);
 });
 
-test("what is left out and what is new make the two texts, however they differ", () => {
+test("removed and added words reproduce both texts, however they differ", () => {
 	const text = fc
 		.array(fc.constantFrom("one ", "two ", "three\n", "\n", "four, ", "é", "  "), { maxLength: 60 })
 		.map((parts) => parts.join(""));
@@ -33,7 +33,7 @@ test("what is left out and what is new make the two texts, however they differ",
 	);
 });
 
-test("long texts that share nothing take no time, and what is the same is cut", () => {
+test("long texts that share nothing compare fast, and long unchanged parts are shortened", () => {
 	const [before, after] = ["a", "b"].map((letter) => `${letter} \n`.repeat(15_000));
 	assert.deepEqual(
 		diffText(before ?? "", after ?? "").map(({ kind }) => kind),

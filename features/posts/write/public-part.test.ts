@@ -4,7 +4,7 @@ import { halvesOf, joined, withLine, withLineMoved, withoutLine } from "./public
 
 const body = "One.\n\nTwo.\n\n<!-- more -->\n\nThree.\n\nFour.";
 
-test("the halves are the text itself, however its line was typed", () => {
+test("the text is split at the divider, in any spelling of it", () => {
 	for (const text of [
 		body,
 		"<!--more-->\nA",
@@ -21,7 +21,7 @@ test("the halves are the text itself, however its line was typed", () => {
 	);
 });
 
-test("empty lines can be typed on both sides of the line", () => {
+test("empty lines can be typed on both sides of the divider", () => {
 	const halves = halvesOf(body);
 	assert.ok(halves);
 	for (const typed of [
@@ -33,18 +33,18 @@ test("empty lines can be typed on both sides of the line", () => {
 		assert.deepEqual(halvesOf(joined(typed)), typed);
 });
 
-test("what is no line of its own, or code, draws none", () => {
+test("a divider inside a line or code does not split the text", () => {
 	for (const text of ["", "A <!-- more --> B", "```\n<!-- more -->\n```", "<!-- morel -->"])
 		assert.equal(halvesOf(text), null, text);
 });
 
-test("the line is put below the paragraph one is in, and there is only one", () => {
+test("the divider is inserted below the current paragraph, once", () => {
 	assert.equal(withLine("One.\n\nTwo.", 1), "One.\n\n<!-- more -->\n\nTwo.");
 	assert.equal(withLine("One.", 4), "One.\n\n<!-- more -->\n\n");
 	assert.equal(withLine(body, 1), "One.\n\n<!-- more -->\n\nTwo.\n\nThree.\n\nFour.");
 });
 
-test("the line moves by a paragraph, to either end, and no further", () => {
+test("the divider moves by a paragraph, up to either end", () => {
 	const up = withLineMoved(body, "up");
 	assert.equal(up, "One.\n\n<!-- more -->\n\nTwo.\n\nThree.\n\nFour.");
 	assert.equal(withLineMoved(up, "down"), body);
@@ -53,6 +53,6 @@ test("the line moves by a paragraph, to either end, and no further", () => {
 	assert.equal(withLineMoved(top, "up"), top);
 });
 
-test("without the line the text is whole again", () => {
+test("removing the divider makes the text whole again", () => {
 	assert.equal(withoutLine(body), "One.\n\nTwo.\n\nThree.\n\nFour.");
 });

@@ -32,7 +32,7 @@ const pageOf = async (path: string) =>
 const sheetIn = (html: string) => /href="(\/branding\.css\?v=[\da-f]+)"/.exec(html)?.[1] ?? null;
 const brandingFiles = () => db.select().from(files).where(eq(files.ownerId, BRANDING_FILES_OWNER));
 
-test("without a look of its own the house is Greenroom's: no stylesheet, the lamp as its icon", async () => {
+test("without branding the site has Greenroom's: no stylesheet, and the default icon", async () => {
 	assert.deepEqual(await visitor.branding.current(), {
 		version: null,
 		logo: null,
@@ -52,7 +52,7 @@ test("without a look of its own the house is Greenroom's: no stylesheet, the lam
 	);
 });
 
-test("the manifest makes the site an app: icons of every kind, shortcuts, pictures of it", async () => {
+test("the manifest makes the site an app: icons of every kind, shortcuts, screenshots", async () => {
 	const { json } = await ask(url, { path: endpoints.manifest });
 	assert.deepEqual(
 		[json.id, json.scope, json.start_url, json.display],
@@ -78,7 +78,7 @@ test("the manifest makes the site an app: icons of every kind, shortcuts, pictur
 	);
 });
 
-test("colours reach every page as a stylesheet that may be kept for good, until they change", async () => {
+test("colors are in a stylesheet on every page that is cacheable until they change", async () => {
 	const current = await admin.api.branding.save({
 		since: await since(),
 		colours: blue,
@@ -106,7 +106,7 @@ test("colours reach every page as a stylesheet that may be kept for good, until 
 	assert.equal(old.headers["cache-control"], "no-store");
 });
 
-test("emails have the colours, with text on their buttons that can be read", async () => {
+test("emails have the colors, with readable text on buttons", async () => {
 	const { services, config } = server;
 	const action = { label: "Open", link: "https://greenroom.example/" };
 	await services.mail.send({ to: "reader@example.com", subject: "Colours", text: "Look.", action });
@@ -124,7 +124,7 @@ test("emails have the colours, with text on their buttons that can be read", asy
 	assert.doesNotMatch(html, /#f5b84c|#8a4b08/);
 });
 
-test("what cannot be read is refused, each accent by name", async () => {
+test("unreadable colors are refused, each accent by name", async () => {
 	const given = { since: await since(), showsName: true };
 	const light = { lamp: "#8a8f45", ink: "#f5b84c", mark: "#ffe9a0" };
 	const refused = await admin.api.branding
@@ -177,7 +177,7 @@ test("home screens and old browsers get the icon as PNG and ICO", async () => {
 	);
 });
 
-test("a logo is made anew and stands on every page; the icon is square and goes into the manifest", async () => {
+test("a logo is re-encoded and shown on every page; the icon is square and in the manifest", async () => {
 	const logo = await upload(url, admin, await drawing("#ff000080").png().toBuffer(), "logo.png");
 	const square = await upload(url, admin, await drawing("#00ff00").png().toBuffer(), "icon.png");
 	const current = await admin.api.branding.save({
@@ -227,7 +227,7 @@ test("a logo is made anew and stands on every page; the icon is square and goes 
 	assert.equal((await brandingFiles()).length, 2);
 });
 
-test("another logo takes the first one's place, whose file goes once that version can't be restored; taken away, the lamp is back", async () => {
+test("a new logo replaces the first, whose file is deleted once it can't be restored; removing it restores the default", async () => {
 	const before = await admin.api.branding.forEditing();
 	const uploadId = await upload(url, admin, await drawing("#0000ff").png().toBuffer(), "b.png");
 	const after = await admin.api.branding.save({
@@ -255,7 +255,7 @@ test("another logo takes the first one's place, whose file goes once that versio
 	assert.equal((await visitor.branding.current()).logo, null);
 });
 
-test("what is no picture of the three kinds is refused by its bytes, and nothing is left behind", async () => {
+test("a file that is not of the three image formats is refused, and nothing is stored", async () => {
 	const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
 	const gif = await drawing("#ff0000").gif().toBuffer();
 	for (const [name, bytes] of [
@@ -284,7 +284,7 @@ test("what is no picture of the three kinds is refused by its bytes, and nothing
 	assert.equal((await brandingFiles()).length, 1);
 });
 
-test("of two changes at once exactly one is kept, and the other one's pictures go", async () => {
+test("of two concurrent changes exactly one is saved, and the other's pictures are deleted", async () => {
 	const at = await since();
 	const uploads = await Promise.all(
 		["#111111", "#222222"].map(async (color) =>
@@ -302,7 +302,7 @@ test("of two changes at once exactly one is kept, and the other one's pictures g
 	assert.equal((await brandingFiles()).length, 2);
 });
 
-test("bringing Greenroom's look back takes logo, icon and colours away, and is told in the changes", async () => {
+test("restoring the default branding removes logo, icon and colors, and is in the history", async () => {
 	const now = await admin.api.branding.reset({ since: await since() });
 	assert.deepEqual([now.since, now.colours, now.logoDark, now.icon], [null, null, null, null]);
 	assert.equal(now.changes[0]?.isReset, true);

@@ -18,7 +18,7 @@ const anyColour = fc
 	.integer({ min: 0, max: 0xffffff })
 	.map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-test("contrast is WCAG's: known pairs, whichever way round", () => {
+test("contrast follows WCAG: known pairs, in either order", () => {
 	assert.equal(contrast("#000000", "#ffffff"), 21);
 	assert.equal(contrast("#ffffff", "#000000"), 21);
 	assert.equal(contrast("#777777", "#777777"), 1);
@@ -26,7 +26,7 @@ test("contrast is WCAG's: known pairs, whichever way round", () => {
 	assert.equal(contrast("#777777", "#ffffff").toFixed(2), "4.48");
 });
 
-test("the colours the checks know are those the pages are drawn with", async () => {
+test("the checked colors are those of the stylesheet", async () => {
 	const sheet = await readFile(new URL("../../../web/tokens.css", import.meta.url), "utf8");
 	const drawn = (token: string) => {
 		const value = new RegExp(`\\s--${token}: ([^;]+);`).exec(sheet)?.[1] ?? "";
@@ -50,11 +50,11 @@ test("the colours the checks know are those the pages are drawn with", async () 
 	assert.equal(`light-dark(${washes.join(", ")})`, /--wash: ([^;]+);/.exec(sheet)?.[1]);
 });
 
-test("Greenroom's own colours pass their own checks", () => {
+test("Greenroom's own colors pass the checks", () => {
 	for (const theme of themes) assert.deepEqual(problemsOf(theme, defaultColors[theme]), []);
 });
 
-test("a colour too faint is told with its worst pair, by how much, and what comes nearest", () => {
+test("a color with low contrast is reported with its worst pair, by how much, and the nearest that passes", () => {
 	const [problem, ...more] = problemsOf("light", { ...defaultColors.light, ink: "#f5b84c" });
 	assert.deepEqual(more, []);
 	assert.ok(problem);
@@ -65,7 +65,7 @@ test("a colour too faint is told with its worst pair, by how much, and what come
 	assert.deepEqual(problemsOf("light", { ...defaultColors.light, ink: better }), []);
 });
 
-test("what comes nearest is the colour itself where that passes, and nothing where none can", () => {
+test("the nearest passing color is the color itself where it passes, and none where no color can", () => {
 	assert.equal(
 		nearest("#8a4b08", () => true),
 		"#8a4b08",
@@ -76,7 +76,7 @@ test("what comes nearest is the colour itself where that passes, and nothing whe
 	);
 });
 
-test("from any one colour come six that all can read, and paper's with them", () => {
+test("one color generates six readable ones, in light and dark", () => {
 	fc.assert(
 		fc.property(anyColour, (one) => {
 			const colours = colorsFrom(one);

@@ -17,7 +17,7 @@ after(async () => {
 const admin = await server.user({ roles: ["admin"] });
 const { mailServer, health } = admin.api;
 
-test("with SMTP_URL admins read what holds, without the password, and change nothing", async () => {
+test("with SMTP_URL set admins read the settings, without the password, and can't change them", async () => {
 	const { since, changes, ...shown } = await mailServer.get();
 	assert.deepEqual(shown, {
 		decidedBy: "server",
@@ -40,7 +40,7 @@ test("with SMTP_URL admins read what holds, without the password, and change not
 	await assert.rejects(mailServer.remove({ since }), refused);
 });
 
-test("SMTP_URL wins over what admins have saved before", async () => {
+test("SMTP_URL overrides what admins have saved before", async () => {
 	await server.services.pool.query("INSERT INTO settings (key, value) VALUES ('site.email', $1)", [
 		JSON.stringify({
 			...{ host: "127.0.0.1", port: elsewhere.port, encryption: "none", user: "" },

@@ -42,7 +42,7 @@ async function startOther(greeting: string) {
 	return { port, close: () => new Promise((closed) => one.close(closed)) };
 }
 
-test("until somebody sets it up, emails go to the outbox; then they leave at once, and those from before by a press", async () => {
+test("without settings emails go to the outbox; afterwards they are sent at once, and queued ones on request", async () => {
 	const before = await mailServer.get();
 	assert.deepEqual(
 		[before.decidedBy, before.host, before.port, before.encryption, before.fromAddress],
@@ -77,7 +77,7 @@ test("until somebody sets it up, emails go to the outbox; then they leave at onc
 	await sink.close();
 });
 
-test("an empty name is the community's, and a server that asks for no password is given none", async () => {
+test("an empty sender name is the community's, and a server without login gets no password", async () => {
 	const sink = await startSmtpSink({ authOptional: true, disabledCommands: ["STARTTLS"] });
 	const form = typed(sink.port, { encryption: "none", user: "", password: "", fromName: "" });
 	assert.deepEqual(await mailServer.test(form), { failure: null });
@@ -90,7 +90,7 @@ test("an empty name is the community's, and a server that asks for no password i
 	await sink.close();
 });
 
-test("TLS from the start works with a certificate for the host, and with no other", async () => {
+test("implicit TLS works with a certificate for the host, and with no other", async () => {
 	const sink = await startSmtpSink({ ...certificate, secure: true });
 	assert.deepEqual(await mailServer.test(typed(sink.port, { encryption: "tls" })), {
 		failure: null,
@@ -106,7 +106,7 @@ test("TLS from the start works with a certificate for the host, and with no othe
 	await unknown.close();
 });
 
-test("what is wrong is said by the field to change, in words and in the server's own", async () => {
+test("errors appear at the field to change, with the server's own response", async () => {
 	const sink = await startSmtpSink(certificate);
 	const plain = await startSmtpSink({ disabledCommands: ["STARTTLS", "AUTH"] });
 	const busy = await startOther("421 4.3.2 Try later\r\n");
@@ -132,7 +132,7 @@ test("what is wrong is said by the field to change, in words and in the server's
 	for (const one of [sink, plain, busy, web]) await one.close();
 });
 
-test("the password is stored sealed, never sent back, in no history, and stays with its server and user", async () => {
+test("the password is stored encrypted, never sent back or in history, and tied to its server and user", async () => {
 	const sink = await startSmtpSink(certificate);
 	const saved = await save(typed(sink.port));
 	assert.deepEqual([saved.hasPassword, saved.isPasswordLost], [true, false]);
@@ -162,7 +162,7 @@ test("the password is stored sealed, never sent back, in no history, and stays w
 	await sink.close();
 });
 
-test("a password sealed with another secret is asked for again, and emails wait for it", async () => {
+test("a password encrypted with another secret must be entered again, and emails wait for it", async () => {
 	const sink = await startSmtpSink(certificate);
 	await save(typed(sink.port));
 	await services.pool.query(
@@ -181,7 +181,7 @@ test("a password sealed with another secret is asked for again, and emails wait 
 	await sink.close();
 });
 
-test("who changed it and what is in the history, from which it can be restored", async () => {
+test("history shows who changed the settings and how, and restores them", async () => {
 	const { since } = await mailServer.get();
 	const first = await mailServer.save({ ...typed(2525), since });
 	assert.equal(first.changes[0]?.by, "Ada Lovelace");
@@ -207,7 +207,7 @@ test("who changed it and what is in the history, from which it can be restored",
 	await remove();
 });
 
-test("each wrong field is named", async () => {
+test("each invalid field is named", async () => {
 	const wrong: [Partial<MailServerForm>, field: string][] = [
 		[{ host: "" }, "host"],
 		[{ host: "smtp.example.org:587" }, "host"],

@@ -35,7 +35,7 @@ async function allOf(songId: string, api = ada.api): Promise<SongComment[]> {
 	return found;
 }
 
-test("the discussion reads oldest first, with who said what and no address", async () => {
+test("comments are listed oldest first, with their authors and no email address", async () => {
 	const songId = await makeSong(server);
 	const said = [await say(ada, songId, " First "), await say(tomas, songId, "Second")];
 	const comments = await allOf(songId);
@@ -70,7 +70,7 @@ test("only the author edits and removes; moderators take down", async () => {
 	assert.deepEqual(await allOf(songId), [edited]);
 });
 
-test("a past week is still discussed; of a week to come only admins know, and nobody hears them", async () => {
+test("past weeks can be commented on; future weeks are visible to admins only, and not published live", async () => {
 	const past = await makeSong(server, { weekStartDate: dayFromNow(server, -21) });
 	await say(ada, past, "I come back to it");
 	const coming = await makeSong(server, { weekStartDate: dayFromNow(server, 7) });
@@ -95,7 +95,7 @@ test("a past week is still discussed; of a week to come only admins know, and no
 	socket.close();
 });
 
-test("members hear live what comes, changes and goes", async () => {
+test("members receive new, edited and removed comments live", async () => {
 	const songId = await makeSong(server);
 	const socket = await openSocket(server.url, tomas.cookie);
 	const topic = `song-comments:${songId}`;
@@ -111,7 +111,7 @@ test("members hear live what comes, changes and goes", async () => {
 	socket.close();
 });
 
-test("500 code points fit, 501 do not, and what cannot be stored is refused by name", async () => {
+test("500 code points fit, 501 do not, and text that can't be stored is refused by field", async () => {
 	const songId = await makeSong(server);
 	const fine = ["🎹".repeat(500), "\u202eabc", `Z${"\u0300".repeat(499)}`, "مرحبا"];
 	for (const comment of fine) assert.equal((await say(ada, songId, comment)).comment, comment);
@@ -124,7 +124,7 @@ test("500 code points fit, 501 do not, and what cannot be stored is refused by n
 	assert.equal((await allOf(songId)).length, fine.length);
 });
 
-test("a hundred comments at once are all there, once; a repeat is the same comment", async () => {
+test("a hundred concurrent comments are all stored once; a repeat is the same comment", async () => {
 	const songId = await makeSong(server);
 	const people = await Promise.all(Array.from({ length: 10 }, () => server.user()));
 	const said = await Promise.all(
@@ -138,7 +138,7 @@ test("a hundred comments at once are all there, once; a repeat is the same comme
 	assert.ok(again.every(({ id }) => ids.includes(id)));
 });
 
-test("one member's haste ends with Retry-After", async () => {
+test("commenting too fast answers Retry-After", async () => {
 	const songId = await makeSong(server);
 	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await say(ada, songId, `Again ${at}`);
 	const input = { songId, comment: "Once more" };
@@ -147,7 +147,7 @@ test("one member's haste ends with Retry-After", async () => {
 	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
 });
 
-test("the list makes at most four statements, whatever its length", async () => {
+test("the list takes at most four statements, whatever its length", async () => {
 	const songId = await makeSong(server);
 	await eventsWorkedOff(server);
 	const empty = await statementsOf(() => ada.api.songs.listComments({ songId }));
@@ -168,7 +168,7 @@ test("the list makes at most four statements, whatever its length", async () => 
 	assert.equal(new Set((await allOf(songId)).map(({ id }) => id)).size, 120);
 });
 
-test("what a removed account said stays, by nobody; a removed song ends the discussion", async () => {
+test("comments of a deleted account stay without an author; a removed song ends the discussion", async () => {
 	const songId = await makeSong(server);
 	const leaver = await server.user();
 	const { id } = await say(leaver, songId, "I was here");

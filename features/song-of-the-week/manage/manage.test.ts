@@ -45,7 +45,7 @@ const statusOf = async (path: string, who?: TestUser) =>
 const statuses = (paths: string[], who?: TestUser) =>
 	Promise.all(paths.map((path) => statusOf(path, who)));
 
-test("a scheduled song is nowhere to be had before its day, and everywhere from then on", async () => {
+test("a scheduled song is not public before its day, and public everywhere from then on", async () => {
 	const given = { ...fields(7, "The Secret One"), ...(await uploads(1)) };
 	assert.equal((await songs.create(given)).isScheduled, true);
 	await waitUntilIdle(server);
@@ -70,7 +70,7 @@ test("a scheduled song is nowhere to be had before its day, and everywhere from 
 	assert.equal(peaks.length, 1_000);
 });
 
-test("moved to a later day, a song and its files are gone again until then", async () => {
+test("a song moved to a later day is hidden with its files until then", async () => {
 	const given = { ...fields(0, "Moved"), ...(await uploads(2)) };
 	await songs.create(given);
 	await waitUntilIdle(server);
@@ -82,7 +82,7 @@ test("moved to a later day, a song and its files are gone again until then", asy
 	assert.deepEqual(await statuses(files, member), [404, 404]);
 });
 
-test("what is replaced or removed is gone from the disk, and from every address", async () => {
+test("replaced and removed files are deleted from disk, and from every address", async () => {
 	const given = { ...fields(0, "Replaced"), ...(await uploads(3)) };
 	await songs.create(given);
 	await waitUntilIdle(server);
@@ -121,7 +121,7 @@ test("adding again, or twice at once, makes one song; another with its id is ref
 	await waitUntilIdle(server);
 });
 
-test("addresses are https and plain, and there is one way for each", async () => {
+test("addresses are https without credentials, and audio has one source", async () => {
 	const refused = async (more: object) => {
 		const error = await songs.create({ ...fields(-60), ...more }).catch((failure) => failure);
 		assert.equal(error.status, 422, JSON.stringify(more));
@@ -155,7 +155,7 @@ test("addresses are https and plain, and there is one way for each", async () =>
 	);
 });
 
-test("a file that is no audio or no picture is refused, and nothing of it is stored", async () => {
+test("a file that is not audio or an image is refused, and nothing of it is stored", async () => {
 	const noise = () => upload(server.url, admin, Buffer.from("no sound".repeat(900)), "song.mp3");
 	const before = await pool.query("SELECT FROM files");
 	const given = { ...fields(-70), audioUploadId: await noise() };
@@ -169,7 +169,7 @@ test("a file that is no audio or no picture is refused, and nothing of it is sto
 	assert.equal((await pool.query("SELECT FROM files")).rows.length, before.rows.length);
 });
 
-test("audio whose processing failed says why, and is processed again", async () => {
+test("failed audio shows the reason, and can be processed again", async () => {
 	const given = { ...fields(-80), audioUploadId: await upload(server.url, admin, toneWav(1.2, 6)) };
 	await songs.create(given);
 	await waitUntilIdle(server);
@@ -189,7 +189,7 @@ UPDATE song_of_the_week SET state = 'failed', audio_url = NULL FROM failed WHERE
 	assert.deepEqual([again.state, again.audioUrl !== null], ["live", true]);
 });
 
-test("members hear of this week's song at once, and of the next one nothing", async () => {
+test("members receive this week's song live, and nothing of the next one", async () => {
 	const [theirs, ours] = [
 		await openSocket(server.url, member.cookie),
 		await openSocket(server.url, admin.cookie),

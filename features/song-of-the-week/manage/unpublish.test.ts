@@ -30,7 +30,7 @@ async function visibleAt(id: string, date: string, user = member) {
 	];
 }
 
-test("an unpublished song gives its place to the week before, and is there for admins alone", async () => {
+test("an unpublished song is visible to admins only, and the week before takes its place", async () => {
 	await makeSong(server, { title: "Before", weekStartDate: dayFromNow(server, -7) });
 	const date = dayFromNow(server, 0);
 	const id = await makeSong(server, { title: "Hold on", weekStartDate: date });
@@ -54,7 +54,7 @@ test("an unpublished song gives its place to the week before, and is there for a
 	assert.deepEqual((await songs.unpublished()).songs, []);
 });
 
-test("of two for one week the one that stays is shown", async () => {
+test("of two songs for one week, unpublishing one shows the other", async () => {
 	const weekStartDate = dayFromNow(server, -70);
 	const first = await makeSong(server, { title: "First", weekStartDate });
 	const second = await makeSong(server, { title: "Second", weekStartDate });
@@ -105,7 +105,7 @@ test("unpublishing a song and processing its audio never deadlock", async () => 
 	);
 });
 
-test("a request about to open a song's files leaves them shut when it is unpublished", async () => {
+test("a file request is refused when its song is unpublished meanwhile", async () => {
 	const { meanwhile, audienceNow } = await songWithAudio(null);
 	await meanwhile(() => member.api.songs.current(), "taken_back_at = now()");
 	assert.equal(await audienceNow(), null);

@@ -12,7 +12,7 @@ test("addresses are separated by commas, semicolons, spaces or lines", () => {
 	assert.deepEqual(emailsIn(" \n "), []);
 });
 
-test("a name before an address is left out, also one with a comma", () => {
+test("a name before an address is dropped, even one with a comma", () => {
 	assert.deepEqual(
 		emailsIn(
 			'Ada Brandt <Ada@x.example>, "Moss, Rae" <rae@x.example>\nMilo <milo@x.example> <mailto:odd>',
@@ -22,7 +22,7 @@ test("a name before an address is left out, also one with a comma", () => {
 	assert.deepEqual(emailsIn("mailto:ada@x.example"), ["ada@x.example"]);
 });
 
-test("equal addresses count once; what is no address is named with its line", () => {
+test("equal addresses count once; invalid ones are returned with their line", () => {
 	assert.deepEqual(readAddressList("a@x.example A@X.example\nada@\n<b@x.example>"), [
 		{ line: 1, typed: "a@x.example", email: "a@x.example" },
 		{ line: 2, typed: "ada@", email: null },
@@ -30,7 +30,7 @@ test("equal addresses count once; what is no address is named with its line", ()
 	]);
 });
 
-test("an address that no account can have is named like one that is none", () => {
+test("an address that no account can have is invalid as well", () => {
 	for (const typed of [".ada@x.example", "ada.@x.example", "a..b@x.example", "=?a@x.example"])
 		assert.deepEqual(readAddressList(typed), [{ line: 1, typed, email: null }]);
 });

@@ -24,7 +24,7 @@ const create = async (input: Partial<Parameters<typeof invitations.create>[0]> =
 const find = async (id: string, state: "open" | "past" = "open") =>
 	(await invitations.list({ state })).invitations.find((one) => one.id === id);
 
-test("a link is returned once and stored hashed; its holder reads who invites them, and accepts", async () => {
+test("a link is returned once and stored hashed; its recipient sees who invites them, and accepts", async () => {
 	const { id, token, link } = await create({ note: "For the drum circle", role: "moderator" });
 	const { rows } = await pool.query("SELECT i::text AS row FROM invitations i WHERE id = $1", [id]);
 	assert.doesNotMatch(rows[0].row, new RegExp(token));
@@ -61,7 +61,7 @@ test("a link is returned once and stored hashed; its holder reads who invites th
 	});
 });
 
-test("of many at once exactly usesMax are accepted", async () => {
+test("of many concurrent acceptances exactly usesMax succeed", async () => {
 	const { id, token } = await create({ usesMax: 3 });
 	const crowd = await Promise.all(Array.from({ length: 8 }, () => server.user()));
 	const taken = await Promise.allSettled(crowd.map(({ api }) => api.invitations.accept({ token })));
@@ -69,7 +69,7 @@ test("of many at once exactly usesMax are accepted", async () => {
 	assert.equal((await find(id, "past"))?.uses, 3);
 });
 
-test("one that is sent reaches its address alone, and proves it", async () => {
+test("an emailed invitation is for its address only, and verifies it", async () => {
 	const email = `${newId()}@test.invalid`;
 	const { token, link } = await create({ email: email.toUpperCase(), note: "Bring the cello" });
 	const [sent] = await emailsTo(server, email);
@@ -88,7 +88,7 @@ test("one that is sent reaches its address alone, and proves it", async () => {
 	});
 });
 
-test("a new link takes the place of the first one, and is emailed to its address", async () => {
+test("a new link replaces the first one, and is emailed to its address", async () => {
 	const email = `${newId()}@test.invalid`;
 	const first = await create({ email, note: "Bring the cello" });
 	const { link, isSent } = await invitations.renew({ id: first.id });
@@ -105,7 +105,7 @@ test("a new link takes the place of the first one, and is emailed to its address
 	await assert.rejects(invitations.renew({ id: newId() }), { code: "NOT_FOUND" });
 });
 
-test("signing up by the link accepts it, and its address needs no other email", async () => {
+test("signing up by the link accepts it, without another verification email", async () => {
 	const email = `${newId()}@test.invalid`;
 	const { token, id } = await create({ email, role: "moderator" });
 	const newcomer = { password: "seven quiet lamps", fullName: "Wren Castellanos" };
@@ -123,7 +123,7 @@ test("signing up by the link accepts it, and its address needs no other email", 
 	assert.deepEqual(others, []);
 });
 
-test("a pasted list invites each address once, and says what became of the others", async () => {
+test("a pasted list invites each address once, and reports the result for the others", async () => {
 	const there = await server.user();
 	const fresh = [newId(), newId()].map((name) => `${name}@test.invalid`);
 	const emails = `Ada <${fresh[0]}>, ${there.email}\n${fresh[1]} ada@\n${fresh[0]}`;
@@ -168,7 +168,7 @@ test("a pasted list invites each address once, and says what became of the other
 	);
 });
 
-test("a tier it brings is given, unless they have as much already", async () => {
+test("an invitation's tier is granted, unless the member has as much already", async () => {
 	const { token } = await create({ tier: "premium", usesMax: 4 });
 	const member = await server.user();
 	const guest = await server.user();
@@ -191,7 +191,7 @@ test("a tier it brings is given, unless they have as much already", async () => 
 	assert.equal((await users.get({ id: better.id })).grant?.tier, "enterprise");
 });
 
-test("its tier is called as its plan is now", async () => {
+test("an invitation shows its tier by the plan's current name", async () => {
 	const { token } = await create({ tier: "premium" });
 	const { membership } = admin.api;
 	const { plans, changedAt } = await membership.listPlansForAdmin();
@@ -204,7 +204,7 @@ test("its tier is called as its plan is now", async () => {
 	assert.equal((await server.visitor.invitations.read(plain)).tierName, null);
 });
 
-test("revoked, expired, unknown or created twice, it opens nothing", async () => {
+test("a revoked, expired or unknown invitation is refused, and so is creating one twice", async () => {
 	const taken = await create();
 	await invitations.revoke({ id: taken.id });
 	assert.equal((await find(taken.id, "past"))?.revokedBy?.name, "Noor Haddad");
@@ -229,7 +229,7 @@ test("revoked, expired, unknown or created twice, it opens nothing", async () =>
 	});
 });
 
-test("it holds to the end of its last day by the community's clock", async () => {
+test("it is valid to the end of its last day in the community's time zone", async () => {
 	const { id } = await create({ lastDay: dayIn(new Date(), TIME_ZONE) });
 	const until = (await find(id))?.until ?? "";
 	assert.equal(dayIn(new Date(Date.parse(until) - 1), TIME_ZONE), dayIn(new Date(), TIME_ZONE));

@@ -78,7 +78,7 @@ function check({ channel, itunes, podcast, item, tags, extras, facts, known, xml
 	});
 }
 
-test("of a feed that is fine the doctor says nothing", () => {
+test("a valid feed has no findings", () => {
 	assert.deepEqual(check({}), []);
 });
 
@@ -212,7 +212,7 @@ for (const [name, [changes, words]] of Object.entries(recommended))
 		assert.match(found[0]?.what ?? "", words);
 	});
 
-test("titles that only look numbered are fine", () => {
+test("titles that only look numbered are accepted", () => {
 	for (const title of [
 		"2001: A Space Odyssey talk",
 		"Episodes of my life",
@@ -239,7 +239,7 @@ const findingsOf = async () =>
 		what,
 	}));
 
-test("of this site's own feed it reports what is missing, and no more", async () => {
+test("this site's own feed has findings only for missing settings", async () => {
 	const picture = {
 		create: { width: 1_400, height: 1_400, channels: 3, background: "teal" },
 	} as const;
@@ -270,14 +270,14 @@ test("of this site's own feed it reports what is missing, and no more", async ()
 	assert.match(worse[1]?.what ?? "", /guid used to be [\da-f-]{36}\./);
 });
 
-test("a file that was cut short is found out", async () => {
+test("a truncated file is detected", async () => {
 	const { file } = await makeEpisodeWithAudio(server, { title: "Cut" });
 	await pool.query("UPDATE files SET bytes = bytes + 5 WHERE id = $1", [file.id]);
 	const findings = await findingsOf();
 	assert.ok(findings.some(({ about, what }) => about === "Cut" && /bytes, but it's/.test(what)));
 });
 
-test("proof of ownership is in the public feed alone", async () => {
+test("the proof of ownership is in the public feed only", async () => {
 	assert.deepEqual(await admin.api.podcastFeeds.ownership(), { text: "" });
 	await admin.api.podcastFeeds.saveOwnership({ text: " s6pod9FSm4 " });
 	assert.deepEqual(await admin.api.podcastFeeds.ownership(), { text: "s6pod9FSm4" });

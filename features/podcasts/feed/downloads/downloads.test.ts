@@ -46,7 +46,7 @@ const sent = (bytes: number, userAgent = APP, ip = "198.51.100.7") =>
 		bytes,
 	});
 
-test("a minute of sound is a download, by the mean bitrate", () => {
+test("a minute of audio at the mean bitrate counts as a download", () => {
 	const of = (bytes: number, durationSeconds: number | null) =>
 		countsFrom({ id: "", podcastId: "", bytes, durationSeconds });
 	assert.equal(of(9_000, 90), MINUTE);
@@ -55,7 +55,7 @@ test("a minute of sound is a download, by the mean bitrate", () => {
 	assert.equal(of(500, null), 500);
 });
 
-test("fetched whole it counts once a day, HEAD and 304 never", async () => {
+test("a whole fetch counts once a day, HEAD and 304 never", async () => {
 	assert.equal((await get({}, "HEAD")).status, 200);
 	assert.equal((await get({ range: "bytes=99999-" })).status, 416);
 	const { headers } = await get();
@@ -85,7 +85,7 @@ test("ranges add up to a minute", async () => {
 	assert.equal(await counted(), 1);
 });
 
-test("exact when two hundred ask at once, of two hundred listeners and of one", async () => {
+test("counts are exact for two hundred concurrent requests, by two hundred listeners and by one", async () => {
 	const all = Array.from({ length: 200 }, (_, at) => sent(MINUTE, APP, `198.51.100.${at}`));
 	await Promise.all(all);
 	assert.equal(await counted(), 200);
@@ -101,7 +101,7 @@ test("two hundred requests over HTTP count two hundred listeners", async () => {
 	assert.equal(await counted(), 200);
 });
 
-test("another app or address is another listener; a home's IPv6 is one", async () => {
+test("another app or IP address is another listener; IPv6 addresses count by network", async () => {
 	await sent(MINUTE);
 	await sent(MINUTE, "Overcast/3.0");
 	await sent(MINUTE, APP, "198.51.100.8");
@@ -110,7 +110,7 @@ test("another app or address is another listener; a home's IPv6 is one", async (
 	assert.equal(await counted(), 4);
 });
 
-test("machines on their own errands do not count", async () => {
+test("bots, scripts and feed checkers do not count", async () => {
 	for (const name of [
 		"Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
 		"facebookexternalhit/1.1",
@@ -140,7 +140,7 @@ test("machines on their own errands do not count", async () => {
 	assert.equal(await counted(), 0);
 });
 
-test("no address is stored, and what identifies listeners is deleted after its day", async () => {
+test("no IP address is stored, and listener hashes are deleted after their day", async () => {
 	await sent(MINUTE);
 	const tables = ["podcast_downloads", "podcast_download_parts", "podcast_download_salts"];
 	const kept = async () =>
@@ -160,7 +160,7 @@ test("no address is stored, and what identifies listeners is deleted after its d
 	);
 });
 
-test("the counts are the admins' alone", async () => {
+test("only admins see the counts", async () => {
 	const member = await server.user();
 	await assert.rejects(member.api.podcastFeeds.downloads(), { code: "FORBIDDEN" });
 	await assert.rejects(server.visitor.podcastFeeds.downloads(), { code: "UNAUTHORIZED" });
