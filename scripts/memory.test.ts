@@ -7,7 +7,7 @@ const files =
 	(file: string): string =>
 		given[file] ?? "";
 
-test("what is free is the machine's, or the container's where that is less; files it holds are given up", () => {
+test("available memory is the machine's, or the container's where that is less; its file cache counts as free", () => {
 	const machine = { "/proc/meminfo": "MemTotal: 8000000 kB\nMemAvailable:    2000000 kB\n" };
 	assert.equal(availableMemory(files(machine)), 2_048);
 	const container = {

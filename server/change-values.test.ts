@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changedValue, changedValues } from "./change-values.ts";
 
-test("a change shows the lines that differ, whatever holds them", () => {
+test("a change shows the lines that differ, in any type of value", () => {
 	assert.deepEqual(changedValue("description", "One\nTwo", "One\nThree"), {
 		field: "description",
 		before: "Two",
@@ -17,7 +17,7 @@ test("a change shows the lines that differ, whatever holds them", () => {
 	);
 });
 
-test("what was or is empty is null, and ids are left out", () => {
+test("empty values are null, and ids are left out", () => {
 	assert.deepEqual(changedValue("isbn", null, "9780306406157"), {
 		field: "isbn",
 		before: null,

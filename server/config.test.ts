@@ -28,7 +28,7 @@ const problems = (env: Record<string, string>): string => {
 	return "";
 };
 
-test("nothing needs to be set", () => {
+test("the defaults need no setting", () => {
 	const config = read({});
 	assert.deepEqual(
 		{ ...config, dataDir: "", authSecret: "", backupDir: "" },
@@ -64,7 +64,7 @@ test("nothing needs to be set", () => {
 	assert.deepEqual(read({ PORT: "", HOST: "", LOG_LEVEL: "" }), config, "empty means unset");
 });
 
-test("quotes and Windows' line ends around a value are taken off; what is inside is refused by name", () => {
+test("quotes and Windows line endings around a value are removed; inside it they are refused by name", () => {
 	const from = "Greenroom <noreply@greenroom.example>";
 	for (const written of [`"${from}"`, `'${from}'`, `${from}\r`, `"${from}"\r`, from])
 		assert.equal(read({ MAIL_FROM: written }).mailFrom, from, written);
@@ -88,7 +88,7 @@ test("quotes and Windows' line ends around a value are taken off; what is inside
 	assert.match(problems({ AUTH_SECRET: `${secret}\r` }), /AUTH_SECRET has a line break/);
 });
 
-test("hosts without the admin's rooms are told by their names alone", () => {
+test("hosts without admin pages are configured by plain host names", () => {
 	const blocked = (names: string) => read({ ADMIN_BLOCKED_HOSTS: names }).adminBlockedHosts;
 	assert.deepEqual(blocked("Greenroom.example, 10.0.0.7,[::1],"), [
 		"greenroom.example",
@@ -127,7 +127,7 @@ test("a bucket needs its address, name and keys; the rest has defaults", () => {
 	assert.match(wrong, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/);
 });
 
-test("every problem is listed at once, each in plain words", () => {
+test("every problem is listed at once, each in plain language", () => {
 	const message = problems({
 		PORT: "http",
 		PUBLIC_URL: "greenroom.example",
@@ -176,7 +176,7 @@ test("every problem is listed at once, each in plain words", () => {
 	]);
 });
 
-test("the keys of notifications are a pair, and push services can reach the operator", () => {
+test("push keys come as a pair, with a contact for push services", () => {
 	const { publicKey, privateKey } = makeVapidKeys();
 	const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 	assert.deepEqual(read(pair).vapidKeys, { publicKey, privateKey });
@@ -198,7 +198,7 @@ test("the keys of notifications are a pair, and push services can reach the oper
 		assert.match(problems({ VAPID_SUBJECT: subject }), /VAPID_SUBJECT must be/, subject);
 });
 
-test("odd ports, sub-paths and half proxies are refused", () => {
+test("invalid ports, sub-paths and incomplete proxy settings are refused", () => {
 	for (const port of ["65536", "-1", "3000.5", "3e3", "0x10", "٣", " 3000"])
 		assert.match(problems({ PORT: port }), /PORT must be/, port);
 	for (const url of ["https://a.example/greenroom", "https://a.example/?x", "https://u@a.example"])
@@ -215,7 +215,7 @@ test("odd ports, sub-paths and half proxies are refused", () => {
 		assert.match(problems({ TRUST_PROXY: proxy }), /TRUST_PROXY must be/, proxy);
 });
 
-test("what is set is taken", () => {
+test("settings override defaults", () => {
 	const secret = "s".repeat(32);
 	const config = read({
 		PORT: "0",
@@ -235,14 +235,14 @@ test("what is set is taken", () => {
 	assert.equal(read({ SAMPLE_CONTENT: "off" }).sampleContent, false);
 });
 
-test("a database of one's own asks for a secret of one's own", () => {
+test("an external database requires an explicit secret", () => {
 	assert.match(
 		problems({ DATABASE_URL: "postgres://db/greenroom", PORT: "x" }),
 		/PORT .*\n.*AUTH_SECRET is required when DATABASE_URL is set/,
 	);
 });
 
-test("Redis is for several servers, which share a database", () => {
+test("Redis is for several servers, and requires a shared database", () => {
 	assert.match(problems({ REDIS_URL: "redis://cache:6379" }), /REDIS_URL .* set DATABASE_URL too/);
 	assert.match(
 		problems({ REDIS_URL: "cache:6379" }),
@@ -250,7 +250,7 @@ test("Redis is for several servers, which share a database", () => {
 	);
 });
 
-test("a password of the database may have any characters", () => {
+test("a database password may contain any characters", () => {
 	const settings = { DATABASE_URL: "postgres://me@db:5432/greenroom", AUTH_SECRET: "s".repeat(32) };
 	const password = "p@ss/w#rd?100%:x";
 	const { databaseUrl } = read({ ...settings, DATABASE_PASSWORD: password });
@@ -260,7 +260,7 @@ test("a password of the database may have any characters", () => {
 	assert.match(problems(broken), /DATABASE_URL must be .*within the password, write/);
 });
 
-test("payments want all of their settings, or none", () => {
+test("payments need all of their settings, or none", () => {
 	const all = {
 		STRIPE_SECRET_KEY: "sk_test_1",
 		STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -279,7 +279,7 @@ test("payments want all of their settings, or none", () => {
 	);
 });
 
-test("the secret is made once, kept privately, and remade when it was cut off", () => {
+test("the secret is created once, private to its user, and recreated when truncated", () => {
 	const DATA_DIR = join(folder, "secret");
 	const path = join(DATA_DIR, "auth-secret");
 	const { authSecret } = readConfig({ DATA_DIR });
@@ -294,14 +294,14 @@ test("the secret is made once, kept privately, and remade when it was cut off", 
 	}
 });
 
-test("a data folder that cannot be is told in plain words", () => {
+test("an unusable data folder is reported in plain language", () => {
 	const file = join(folder, "a-file");
 	writeFileSync(file, "");
 	for (const DATA_DIR of [file, join(file, "data")])
 		assert.throws(() => readConfig({ DATA_DIR }), /is a file, not a folder\. Move it away/);
 });
 
-test("a secret that cannot be read is told in plain words", () => {
+test("an unreadable secret is reported in plain language", () => {
 	const DATA_DIR = join(folder, "unreadable");
 	mkdirSync(join(DATA_DIR, "auth-secret"), { recursive: true });
 	assert.throws(() => readConfig({ DATA_DIR }), /Cannot use .*unreadable: .*EISDIR/);

@@ -3,14 +3,14 @@ import { test } from "node:test";
 import { bareAddresses } from "./http/client-address.ts";
 import { addressKey, isLoopback, tooManyRequests } from "./limits.ts";
 
-test("an IPv4 address counts by itself, however it is written", () => {
+test("an IPv4 address is limited by itself, in any notation", () => {
 	assert.equal(addressKey("192.0.2.7"), "192.0.2.7");
 	assert.equal(addressKey("::ffff:192.0.2.7"), "192.0.2.7");
 	assert.equal(addressKey("::FFFF:192.0.2.7"), "192.0.2.7");
 	assert.equal(addressKey("::ffff:c000:207"), "192.0.2.7");
 });
 
-test("an IPv6 address counts by its /64, however it is written", () => {
+test("an IPv6 address is limited by its /64, in any notation", () => {
 	const home = "2001:0db8:0000:0042";
 	const spellings = [
 		"2001:db8:0:42::",
@@ -27,7 +27,7 @@ test("an IPv6 address counts by its /64, however it is written", () => {
 	assert.equal(addressKey("fe80::1%eth0"), "fe80:0000:0000:0000");
 });
 
-test("the port and the brackets some proxies write around an address count for nothing", () => {
+test("a port and brackets that some proxies add are ignored", () => {
 	assert.equal(addressKey("203.0.113.51:40000"), "203.0.113.51");
 	assert.equal(addressKey("[2001:db8::1:5]:443"), addressKey("2001:db8::1:5"));
 	assert.equal(addressKey("[2001:db8::5]"), addressKey("2001:db8::5"));
@@ -39,7 +39,7 @@ test("the port and the brackets some proxies write around an address count for n
 	);
 });
 
-test("a refusal says when to come back, in whole seconds and never in none", () => {
+test("a refusal has Retry-After in whole seconds, at least one", () => {
 	const cases: [number, number][] = [
 		[0, 1],
 		[0.2, 1],

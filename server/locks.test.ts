@@ -9,12 +9,12 @@ after(() => server.close());
 const { db, pool } = server.services;
 const nothing = async () => {};
 
-test("every lock has a number of its own", () => {
+test("every lock has its own number", () => {
 	const numbers = Object.values(LOCKS);
 	assert.equal(new Set(numbers).size, numbers.length);
 });
 
-test("work under a lock runs once at a time, by name and by key", async () => {
+test("work under a lock runs one at a time, by name and by key", async () => {
 	let inside: boolean[] = [];
 	const ran = await withAdvisoryLock(pool, { name: "notesSync" }, async () => {
 		inside = [
@@ -32,7 +32,7 @@ test("work under a lock runs once at a time, by name and by key", async () => {
 	assert.deepEqual(inside, [false, true]);
 });
 
-test("a lock is free again after work that failed", async () => {
+test("a lock is free again after its work failed", async () => {
 	const fail = async () => {
 		throw new Error("No luck");
 	};
@@ -40,7 +40,7 @@ test("a lock is free again after work that failed", async () => {
 	assert.equal(await withAdvisoryLock(pool, { name: "notesSync" }, nothing), true);
 });
 
-test("a transaction's lock ends with it", async () => {
+test("a transaction's lock ends with the transaction", async () => {
 	const isFree = () => db.transaction((tx) => tryAdvisoryLock(tx, "figures"));
 	await db.transaction(async (tx) => {
 		await takeAdvisoryLock(tx, "figures");
@@ -49,7 +49,7 @@ test("a transaction's lock ends with it", async () => {
 	assert.equal(await isFree(), true);
 });
 
-test("a shared lock keeps out only those who want it alone", async () => {
+test("a shared lock blocks only exclusive ones", async () => {
 	await db.transaction(async (tx) => {
 		await takeAdvisoryLock(tx, "figures", { mode: "shared" });
 		await db.transaction((other) => takeAdvisoryLock(other, "figures", { mode: "shared" }));
@@ -57,7 +57,7 @@ test("a shared lock keeps out only those who want it alone", async () => {
 	});
 });
 
-test("of two who lock the same words, the second waits for the first", async () => {
+test("of two locks with the same key, the second waits for the first", async () => {
 	const order: string[] = [];
 	const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
 	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();

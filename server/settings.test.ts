@@ -35,7 +35,7 @@ const changes = () =>
 		.where(eq(settingsChanges.key, hours.key))
 		.orderBy(desc(settingsChanges.at));
 
-test("a setting is its default until it is written, and again once it is taken back", async () => {
+test("a setting is its default until it is saved, and again once it is reset", async () => {
 	assert.deepEqual(await readStoredSetting(services, hours), {
 		value: hours.defaults,
 		changedAt: null,
@@ -54,7 +54,7 @@ test("a setting is its default until it is written, and again once it is taken b
 	);
 });
 
-test("of two admins at once exactly one changes what both saw", async () => {
+test("of two concurrent saves from one version exactly one succeeds", async () => {
 	for (const start of ["from the defaults", "from what was kept"]) {
 		const { changedAt } = await readStoredSetting(services, hours);
 		const outcomes = await Promise.all([
@@ -67,7 +67,7 @@ test("of two admins at once exactly one changes what both saw", async () => {
 	assert.equal(await write({ opens: 6, words: "late" }, ann.id, null), false);
 });
 
-test("what was kept and no longer fits gives way to the defaults", async () => {
+test("a stored value that is no longer valid falls back to the defaults", async () => {
 	for (const value of [{ opens: "nine" }, "words", [], 5]) {
 		await pool.query("UPDATE settings SET value = $1 WHERE key = $2", [
 			JSON.stringify(value),
@@ -79,7 +79,7 @@ test("what was kept and no longer fits gives way to the defaults", async () => {
 	assert.equal((await readSetting(services, hours)).words, "mended");
 });
 
-test("a misfit is told of once, and a new one once more", async () => {
+test("an invalid stored value is logged once, and a new one once more", async () => {
 	let warned = 0;
 	const log = { ...services.log, warn: () => (warned += 1) } as never;
 	for (const changedAt of ["2026-01-01", "2026-01-02"]) {
@@ -92,7 +92,7 @@ test("a misfit is told of once, and a new one once more", async () => {
 	assert.equal(warned, 2);
 });
 
-test("a change stays when the account of whoever made it goes", async () => {
+test("a change stays in history when its author's account is deleted", async () => {
 	const gone = await server.user();
 	await write({ opens: 12, words: "kept" }, gone.id);
 	await pool.query(`DELETE FROM "user" WHERE id = $1`, [gone.id]);

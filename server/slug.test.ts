@@ -25,11 +25,11 @@ test("a title becomes readable words in its own script", () => {
 	for (const [title, expected] of cases) assert.equal(words(title), expected, title);
 });
 
-test("the same title is never the same slug", () => {
+test("the same title never gives the same slug", () => {
 	assert.equal(new Set(Array.from({ length: 200 }, () => newSlug("Night"))).size, 200);
 });
 
-test("whatever the title, an address can end in it", () => {
+test("any title gives a valid URL", () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.string()), (title) => {
 			const made = newSlug(title);

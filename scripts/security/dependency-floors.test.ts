@@ -18,12 +18,12 @@ const below = locked.filter(({ name, version }) => {
 	return floor !== undefined && isBelow(version, floor);
 });
 
-test("no package is locked at a version with a known hole, but for those that are accepted", () => {
+test("no package is locked at a vulnerable version, except accepted ones", () => {
 	const found = below.map(({ path, version }) => `${path}@${version}`);
 	assert.deepEqual(found.sort(), Object.keys(accepted).sort());
 });
 
-test("every floor is of a package that is locked, and says what is wrong below it", () => {
+test("every minimum version is of a locked package, and names the vulnerability below it", () => {
 	const names = new Set(locked.map(({ name }) => name));
 	for (const [name, { floor, hole, source }] of Object.entries(floors)) {
 		assert.ok(names.has(name), `${name} is no longer locked: take its floor out`);

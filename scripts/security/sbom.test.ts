@@ -5,7 +5,7 @@ import { makeSbom } from "./sbom.ts";
 
 const sbom = makeSbom();
 
-test("the bill of materials names every locked package, with its hash and what it needs", () => {
+test("the SBOM lists every locked package, with its hash and dependencies", () => {
 	assert.equal(sbom.bomFormat, "CycloneDX");
 	const named = new Set(sbom.components.map(({ name, version }) => `${name}@${version}`));
 	const missing = locked.filter(({ name, version }) => !named.has(`${name}@${version}`));
@@ -18,7 +18,7 @@ test("the bill of materials names every locked package, with its hash and what i
 		for (const ref of dependsOn) assert.ok(refs.has(ref), ref);
 });
 
-test("a package is found where Node would find it", () => {
+test("a package is resolved as Node resolves it", () => {
 	const needsOf = (name: string) =>
 		sbom.dependencies.find(({ ref }) => ref.startsWith(`pkg:npm/${name}@`))?.dependsOn ?? [];
 	assert.ok(needsOf("socket.io").some((ref) => ref.startsWith("pkg:npm/engine.io@")));

@@ -54,7 +54,7 @@ test("a backup of a folder is restored into S3, and one of S3 into a folder", as
 	}
 });
 
-test("a backup comes back as it was: rows, files, jobs that wait, and the secret", async () => {
+test("a restore brings back rows, files, queued jobs, and the secret", async () => {
 	const place = await emptyPlace(server.databaseUrl);
 	try {
 		const made = await backUp(server, path("whole"), "a passphrase of ours");
@@ -82,7 +82,7 @@ test("a backup comes back as it was: rows, files, jobs that wait, and the secret
 	}
 });
 
-test("a backup is of one moment, whatever is written meanwhile", async () => {
+test("a backup is a snapshot of one moment, despite concurrent writes", async () => {
 	const place = await emptyPlace(server.databaseUrl);
 	const members = await Promise.all(Array.from({ length: 8 }, () => server.user()));
 	try {
@@ -107,7 +107,7 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
 	}
 });
 
-test("files that are gone or damaged are named, and the rest is in the archive", async () => {
+test("missing and damaged files are named, and the rest is in the archive", async () => {
 	const [gone, damaged, shorter] = await Promise.all(["gone", "damaged", "shorter"].map(storeText));
 	assert.ok(gone && damaged && shorter);
 	await rm(diskPath(storage, gone));
@@ -121,7 +121,7 @@ test("files that are gone or damaged are named, and the rest is in the archive",
 	for (const { id } of [gone, damaged, shorter]) await storage.remove(id);
 });
 
-test("an older backup is restored into the tables of its time and then migrated", async () => {
+test("an older backup is restored into its schema and then migrated", async () => {
 	const old = await emptyPlace(server.databaseUrl);
 	const place = await emptyPlace(server.databaseUrl);
 	try {
@@ -143,7 +143,7 @@ test("an older backup is restored into the tables of its time and then migrated"
 	}
 });
 
-test("a trial restores into a database of its own, compares, and leaves nothing behind", async () => {
+test("a test restores into its own database, compares, and leaves nothing behind", async () => {
 	await backUp(server, path("tried"));
 	const { databaseUrl } = server;
 	const result = await tryRestore({
@@ -162,7 +162,7 @@ test("a trial restores into a database of its own, compares, and leaves nothing 
 	assert.equal(left.length, 0);
 });
 
-test("the secret follows the database: a restore killed between the two is ended by the next start", async () => {
+test("a restore killed between database and secret is completed by the next start", async () => {
 	const place = await emptyPlace(server.databaseUrl);
 	const secret = () => readFile(join(place.dataDir, "auth-secret"), "utf8");
 	try {

@@ -62,7 +62,7 @@ async function refuses(name: string, expected: RegExp, passphrase?: string): Pro
 const DAMAGED =
 	/damaged or incomplete|isn't a Greenroom backup|differs from that of any released version/;
 
-test("a damaged byte anywhere is found before anything is written", async () => {
+test("a damaged byte anywhere is detected before anything is written", async () => {
 	for (const part of [0.02, 0.3, 0.6, 0.9, 0.999]) {
 		const damaged = Buffer.from(whole);
 		const at = Math.floor(damaged.length * part);
@@ -72,7 +72,7 @@ test("a damaged byte anywhere is found before anything is written", async () => 
 	}
 });
 
-test("a cut archive is refused wherever it ends", async () => {
+test("a truncated archive is refused wherever it ends", async () => {
 	// The last bytes are the compressor's own; without them everything is still there, and checked.
 	for (const length of [100, whole.length >> 1, whole.length - 200]) {
 		await writeFile(path("cut"), whole);
@@ -84,7 +84,7 @@ test("a cut archive is refused wherever it ends", async () => {
 	await refuses("cut", /damaged or incomplete/, PASSPHRASE);
 });
 
-test("what isn't a backup of ours is said to be none", async () => {
+test("a file that is not a Greenroom backup is refused as such", async () => {
 	await writeFile(path("foreign"), "a text");
 	await refuses("foreign", /isn't a Greenroom backup/);
 	const pack = tar.pack();
@@ -100,7 +100,7 @@ test("what isn't a backup of ours is said to be none", async () => {
 	await refuses("missing", /There is no file/);
 });
 
-test("a newer format, unknown migrations, and tables that don't fit are refused", async () => {
+test("a newer format, unknown migrations, and tables that don't match are refused", async () => {
 	await withManifest(path("whole"), path("other"), (told) => ({ ...told, version: 99 }));
 	await refuses("other", /newer Greenroom/);
 	await withManifest(path("whole"), path("other"), (told) => ({
@@ -125,12 +125,12 @@ test("a newer format, unknown migrations, and tables that don't fit are refused"
 	await refuses("other", /damaged or incomplete/);
 });
 
-test("an encrypted archive needs its own passphrase", async () => {
+test("an encrypted archive needs its passphrase", async () => {
 	await refuses("encrypted", /Set BACKUP_PASSPHRASE/);
 	await refuses("encrypted", /another passphrase/, "another passphrase");
 });
 
-test("a site in use is only replaced when that is asked for, and never while it runs", async () => {
+test("a site with content is replaced only on request, and never while it runs", async () => {
 	await assert.rejects(restoreTo(place, path("whole")), /has 1 account\..*--replace/);
 	const { databaseUrl, config } = server;
 	const running = { databaseUrl, dataDir: config.dataDir };
@@ -145,7 +145,7 @@ test("a site in use is only replaced when that is asked for, and never while it 
 	});
 });
 
-test("a restore that is killed half-way leaves what was", async () => {
+test("a restore that is killed half-way leaves the former data", async () => {
 	await backUp(server, path("killed"));
 	const before = await stateOf(place);
 	await withClient(place.databaseUrl, async (client) => {

@@ -77,7 +77,7 @@ for (const [name, body, fault] of FAULTS) {
 	});
 }
 
-test("a child that hangs, spins or swells is killed, and the next job gets a new one", async () => {
+test("a child that hangs, spins or uses too much memory is killed, and the next job gets a new one", async () => {
 	const run = await poolOf(`
 		if (job === "hang") await new Promise((resolve) => setTimeout(resolve, 60_000));
 		if (job === "spin") for (;;);
@@ -99,7 +99,7 @@ test("a job is not blamed for what an earlier one did to the child", async () =>
 	assert.equal(await answered(run()), 1);
 });
 
-test("a child serves a number of jobs, then makes room for a new one", async () => {
+test("a child handles a number of jobs, then is replaced", async () => {
 	const run = await poolOf("return { json: process.pid, bytes };");
 	const pids = [];
 	for (let i = 0; i < 4; i += 1) pids.push(await answered(run()));
@@ -107,7 +107,7 @@ test("a child serves a number of jobs, then makes room for a new one", async () 
 	assert.notEqual(pids[3], pids[0]);
 });
 
-test("only so many children at once; further jobs wait, and too many are turned away", async () => {
+test("the number of children is limited; further jobs wait, and too many are refused", async () => {
 	const run = await poolOf("return { json: process.pid, bytes };", {
 		maxWaiting: 3,
 		jobsPerChild: 9,
@@ -120,7 +120,7 @@ test("only so many children at once; further jobs wait, and too many are turned 
 		assert.deepEqual(result, { ok: false, fault: "unavailable" });
 });
 
-test("a program that does not start is no fault of the job", async () => {
+test("a program that fails to start is not the job's fault", async () => {
 	const run = await poolOf("", { path: join(folder, "absent.mjs") });
 	assert.deepEqual(await run(), { ok: false, fault: "unavailable" });
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { createTurns } from "./turns.ts";
 
-test("who asks for much waits for themselves; others go in between", async () => {
+test("a caller with many jobs waits for its own; others get turns in between", async () => {
 	const turns = createTurns();
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();
@@ -25,7 +25,7 @@ test("who asks for much waits for themselves; others go in between", async () =>
 	assert.deepEqual(begun, ["a1", "b1", "b2", "a2"]);
 });
 
-test("work that fails makes room like any other", async () => {
+test("a failed job frees its turn like any other", async () => {
 	const turns = createTurns();
 	await assert.rejects(
 		turns("a", async () => {

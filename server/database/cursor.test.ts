@@ -5,14 +5,14 @@ import { numberCursor, takePage, timeCursor } from "./cursor.ts";
 
 const id = "01939c00-0000-7000-8000-000000000001";
 
-test("a time and an id come back from their cursor to the millisecond", () => {
+test("a time and an id are decoded from a cursor to the millisecond", () => {
 	const value = new Date("2026-11-22T13:25:38.123Z");
 	const cursor = timeCursor.encode(value, id);
 	assert.equal(cursor, `1795353938123_${id}`);
 	assert.deepEqual(timeCursor.decode(cursor), { value, id });
 });
 
-test("whole and decimal numbers come back unrounded", () => {
+test("whole and decimal numbers are decoded without rounding", () => {
 	for (const value of [0, 12, 20_261_122, 183.2500001, 99.9]) {
 		const cursor = numberCursor.encode(value, id);
 		assert.deepEqual(numberCursor.decode(cursor), { value, id });
@@ -34,7 +34,7 @@ test("the contract accepts what is encoded here", () => {
 		assert.equal(placeCursor.safeParse(cursor).success, true, cursor);
 });
 
-test("a page has a cursor of its last row only where more rows follow", () => {
+test("a page has a cursor only where more rows follow", () => {
 	const cursorOf = (row: number) => `after ${row}`;
 	assert.deepEqual(takePage([1, 2, 3], 2, cursorOf), { page: [1, 2], nextCursor: "after 2" });
 	assert.deepEqual(takePage([1, 2], 2, cursorOf), { page: [1, 2], nextCursor: null });

@@ -20,7 +20,7 @@ after(async () => {
 	await given.drop();
 });
 
-test("a connection lost inside a transaction fails it alone, and is not kept", async () => {
+test("a connection lost inside a transaction fails only it, and is not reused", async () => {
 	const { db, pool } = database;
 	for (let turn = 0; turn < MORE_THAN_THE_POOL_HOLDS; turn += 1) {
 		const failure = await db
@@ -35,7 +35,7 @@ test("a connection lost inside a transaction fails it alone, and is not kept", a
 	assert.equal(await db.transaction(async () => "whole"), "whole");
 });
 
-test("a transaction refused on purpose is undone, and its connection used again", async () => {
+test("a transaction that is refused rolls back, and its connection is reused", async () => {
 	const { db, pool } = database;
 	const idle = pool.totalCount;
 	for (let turn = 0; turn < MORE_THAN_THE_POOL_HOLDS; turn += 1)
@@ -51,7 +51,7 @@ test("a transaction refused on purpose is undone, and its connection used again"
 	assert.equal(pool.totalCount, idle);
 });
 
-test("every foreign key has an index behind it", async () => {
+test("every foreign key has an index", async () => {
 	// A partial index serves the key only where it leaves out nothing but the rows without one.
 	const { rows } = await database.pool.query<{ key: string }>(`
 SELECT k.conrelid::regclass || ' (' || string_agg(a.attname, ', ' ORDER BY c.place) || ')' AS key
@@ -75,7 +75,7 @@ ORDER BY 1`);
 	);
 });
 
-test("an instant is read to the millisecond, whatever the zone it is written in", async () => {
+test("a timestamp is read to the millisecond, whatever its time zone", async () => {
 	const client = await database.pool.connect();
 	try {
 		for (const zone of ["UTC", "Europe/Berlin", "Asia/Kolkata", "America/St_Johns"]) {

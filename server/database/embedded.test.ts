@@ -22,7 +22,7 @@ const shared = mkdtempSync(join(tmpdir(), "greenroom-postgres-"));
 after(() => rmSync(shared, { recursive: true, force: true }));
 
 describe("the embedded PostgreSQL", () => {
-	it("starts safe, durable and reachable from this computer only", async () => {
+	it("starts with safe settings and an unprivileged role, reachable from this computer only", async () => {
 		const lines: string[] = [];
 		const postgres = await start(shared, lines);
 		await withClient(postgres.connectionString, async (client) => {
@@ -49,7 +49,7 @@ describe("the embedded PostgreSQL", () => {
 		assert.equal(await findPostmaster(join(shared, "postgres")), undefined);
 	});
 
-	it("keeps the data, and adopts a PostgreSQL that outlived kill -9", async () => {
+	it("keeps its data, and adopts a PostgreSQL that outlived kill -9", async () => {
 		const child = await startChild(shared);
 		await withClient(child.connectionString, (client) =>
 			client.query("INSERT INTO kept VALUES ('before the kill')"),
@@ -105,7 +105,7 @@ describe("the embedded PostgreSQL", () => {
 		await postgres.stop();
 	});
 
-	it("refuses a folder of another PostgreSQL, or of something else, and leaves it alone", async (t) => {
+	it("refuses a folder of another PostgreSQL version, or of something else, and leaves it unchanged", async (t) => {
 		const dataDir = await folder(t);
 		await mkdir(join(dataDir, "postgres"));
 		await writeFile(join(dataDir, "postgres", "PG_VERSION"), "19\n");
@@ -116,7 +116,7 @@ describe("the embedded PostgreSQL", () => {
 		assert.deepEqual(readdirSync(join(dataDir, "postgres")), ["letter.txt"]);
 	});
 
-	it("begins anew when the very first start was killed while it made the database", async (t) => {
+	it("starts over when the very first start was killed while creating the database", async (t) => {
 		const dataDir = await folder(t);
 		const unfinished = appearing(dataDir, "postgres.unfinished-");
 		const child = spawn(process.execPath, [CHILD, dataDir]);
@@ -136,7 +136,7 @@ describe("the embedded PostgreSQL", () => {
 		await postgres.stop();
 	});
 
-	it("runs for an ordinary user", {
+	it("runs for an unprivileged user", {
 		skip: !IS_ROOT && "the other tests are this one",
 	}, async (t) => {
 		const dataDir = await folder(t);
@@ -169,7 +169,7 @@ describe("a claim on DATA_DIR", () => {
 });
 
 describe("refuseUnsafeDatabase", () => {
-	it("names the setting that could lose what was acknowledged", async () => {
+	it("names each database setting that could lose acknowledged writes", async () => {
 		const postgres = await start(shared);
 		await withClient(postgres.connectionString, async (client) => {
 			await client.query("SET synchronous_commit = local");
@@ -180,7 +180,7 @@ describe("refuseUnsafeDatabase", () => {
 		await postgres.stop();
 	});
 
-	it("lists every reason, the version too", async () => {
+	it("lists every reason, including the version", async () => {
 		const old = { fsync: "off", full_page_writes: "off", synchronous_commit: "on" };
 		const rows = [{ ...old, version_num: "140011", version: "14.11" }];
 		await assert.rejects(

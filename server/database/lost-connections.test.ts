@@ -25,7 +25,7 @@ WHERE datname = current_database() AND application_name = 'greenroom'`);
 		return rows.length;
 	});
 
-test("calls that read go on while every connection is ended under them, time and again", async () => {
+test("reads continue while every connection is terminated, again and again", async () => {
 	const { api } = await server.user();
 	for (let turn = 0; turn < 5; turn += 1) {
 		const calls = Array.from({ length: READERS }, () => [
@@ -37,7 +37,7 @@ test("calls that read go on while every connection is ended under them, time and
 	}
 });
 
-test("a read that waits in a connection that is ended is asked again; a write is not", async () => {
+test("a read on a terminated connection is retried; a write is not", async () => {
 	const end = async (text: string) => {
 		for (;;) {
 			const { rowCount } = await pool.query(
@@ -55,7 +55,7 @@ test("a read that waits in a connection that is ended is asked again; a write is
 	assert.equal(outcomes[0].status, "rejected");
 });
 
-test("which statements are reads", () => {
+test("statements are classified as reads or writes", () => {
 	for (const text of ["SELECT 1", "  with a as (select 1) select * from a"])
 		assert.ok(isRead({ text }), text);
 	for (const text of [
@@ -69,7 +69,7 @@ test("which statements are reads", () => {
 		assert.ok(!isRead(text), text);
 });
 
-test("a lost database is one line, its return another, and what failed meanwhile is counted", async () => {
+test("losing the database logs one line, its return another, with the count of failures between", async () => {
 	const given = await testDatabase();
 	const url = new URL(given.url);
 	const proxy = await startTcpProxy(Number(url.port));

@@ -6,7 +6,7 @@ import { sqlText } from "./sql-text.ts";
 
 const isPublic = sql`(${files.audience} = 'everyone' AND ${files.bytes} > $1)`;
 
-test("a fragment becomes text under the table's own name, or under an alias", () => {
+test("a fragment is rendered with the table's own name, or with an alias", () => {
 	assert.equal(sqlText(isPublic), `("files"."audience" = 'everyone' AND "files"."bytes" > $1)`);
 	assert.equal(sqlText(isPublic, "f"), `("f"."audience" = 'everyone' AND "f"."bytes" > $1)`);
 	assert.equal(
@@ -15,6 +15,6 @@ test("a fragment becomes text under the table's own name, or under an alias", ()
 	);
 });
 
-test("a fragment with a value in it is refused", () => {
+test("a fragment with a parameter is refused", () => {
 	assert.throws(() => sqlText(sql`${files.mime} = ${"image/webp"}`), /A value cannot be part/);
 });

@@ -16,7 +16,7 @@ type Document = {
 	paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
 };
 
-test("the description is packed once, has an ETag, and is sent only to whom it is new", async () => {
+test("the OpenAPI document is compressed once, has an ETag, and is not resent unchanged", async () => {
 	const plain = await get();
 	const br = await get({ "accept-encoding": "gzip, br" });
 	const gzip = await get({ "accept-encoding": "gzip, br;q=0" });
@@ -34,7 +34,7 @@ test("the description is packed once, has an ETag, and is sent only to whom it i
 	assert.equal((await get({ "if-none-match": '"other"' })).status, 200);
 });
 
-test("lists in a query are repeated names, and one alone is a list too", async () => {
+test("lists in a query are repeated parameters, and a single one is a list too", async () => {
 	const { paths, info } = (await get()).json as Document;
 	const parameters = Object.values(paths)
 		.flatMap((path) => Object.values(path))
@@ -56,7 +56,7 @@ test("lists in a query are repeated names, and one alone is a list too", async (
 	}
 });
 
-test("what is wrong with an input is said in sentences", async () => {
+test("input errors are described in sentences", async () => {
 	const { cookie } = await server.user();
 	const answer = await ask(server.url, {
 		method: "POST",

@@ -51,7 +51,7 @@ test("no route that changes anything accepts a foreign or null Origin with a coo
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("no procedure does, over either door", async () => {
+test("no procedure does, over RPC or REST", async () => {
 	const before = await databaseSnapshot(server);
 	for (const procedure of procedures) {
 		const input = validInputs[procedure.name]?.() ?? {};
@@ -65,7 +65,7 @@ test("no procedure does, over either door", async () => {
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("reading from elsewhere answers, but lets no other site see it", async () => {
+test("cross-site reads are answered, but without CORS headers", async () => {
 	for (const origin of ["https://evil.example", "null"])
 		for (const path of [
 			"/",
@@ -79,7 +79,7 @@ test("reading from elsewhere answers, but lets no other site see it", async () =
 		}
 });
 
-test("what the browser says of itself comes first, and programs say nothing", async () => {
+test("Sec-Fetch-Site takes precedence, and clients without these headers pass", async () => {
 	const input = { fullName: "Ada Brandt", phone: null };
 	const call = (headers: Record<string, string | undefined>) =>
 		askRpc(url, "accounts.updateProfile", input, { cookie: member.cookie, ...headers });
@@ -90,7 +90,7 @@ test("what the browser says of itself comes first, and programs say nothing", as
 	assert.equal((await call({ origin: undefined })).status, 200, "neither: no browser");
 });
 
-test("a program that follows the docs writes: it signs in and sends the cookie", async () => {
+test("a client that follows the docs can write: it signs in and sends the cookie", async () => {
 	const email = "program@test.invalid";
 	const password = "seven quiet lamps";
 	await server.visitor.accounts.signUp({ email, password, fullName: "Ada Brandt" });
@@ -118,7 +118,7 @@ test("a program that follows the docs writes: it signs in and sends the cookie",
 	assert.equal(raw.status, 200, raw.text);
 });
 
-test("a foreign page is refused without a cookie as well", async () => {
+test("a cross-site request is refused without a cookie as well", async () => {
 	const input = { email: "nobody@test.invalid" };
 	const noCookie = { cookie: undefined };
 	const page = await askRpc(url, "accounts.requestPasswordReset", input, {
@@ -130,7 +130,7 @@ test("a foreign page is refused without a cookie as well", async () => {
 	assert.equal(own.status, 200);
 });
 
-test("no socket is opened from elsewhere, with or without a session", async () => {
+test("no socket is opened cross-site, with or without a session", async () => {
 	for (const origin of [...foreign, undefined])
 		for (const cookie of [member.cookie, undefined])
 			await assert.rejects(openSocket(url, cookie, origin ?? null), `${origin}`);
@@ -145,7 +145,7 @@ test("no socket is opened from elsewhere, with or without a session", async () =
 	}
 });
 
-test("the Host header decides nothing about the links in letters", async () => {
+test("the Host header has no effect on links in emails", async () => {
 	const games: Record<string, string>[] = [
 		{ host: "evil.example", origin: "http://evil.example" },
 		{ host: `evil.example:${port}`, origin: `http://evil.example:${port}` },
@@ -164,7 +164,7 @@ test("the Host header decides nothing about the links in letters", async () => {
 	}
 });
 
-test("?next leads nowhere else", async () => {
+test("?next redirects only within the site", async () => {
 	const targets = [
 		"//evil.example",
 		"/\\evil.example",

@@ -34,7 +34,7 @@ async function whileBroken(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-test("a failure inside is told in one generic sentence with a number to ask about, and in no other words", async () => {
+test("an internal error is one generic sentence with a reference number, and reveals nothing else", async () => {
 	const failed = new Set<string>();
 	await whileBroken(async () => {
 		for (const procedure of procedures) {

@@ -15,7 +15,7 @@ const { url } = server;
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
 	(await ask(url, { path, headers })).status;
 
-test("figures are for the machine itself, or for whoever has the token", async () => {
+test("metrics need a request from this machine, or the token", async () => {
 	const own = await ask(url, { path: unlinkedEndpoints.metrics });
 	assert.equal(own.status, 200);
 	assert.match(own.text, /^greenroom_people_online 0$/m);
@@ -32,7 +32,7 @@ test("figures are for the machine itself, or for whoever has the token", async (
 	}
 });
 
-test("ready means that the files can be reached as well; healthy only that it answers", async () => {
+test("readiness includes file storage; health only the process", async () => {
 	assert.equal(await statusOf(endpoints.ready), 200);
 	const { dataDir } = server.config;
 	await rename(dataDir, `${dataDir}-away`);
@@ -47,7 +47,7 @@ test("ready means that the files can be reached as well; healthy only that it an
 	assert.equal(await statusOf(endpoints.ready), 200);
 });
 
-test("a full disk is told by its name, until there is room again", async (t) => {
+test("a full disk is reported until there is space again", async (t) => {
 	const disk = mountSmallDisk(40_000_000);
 	if (!disk) return t.skip("no disk can be mounted here");
 	t.after(disk.remove);

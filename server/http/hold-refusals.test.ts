@@ -21,7 +21,7 @@ async function spend(t: TestContext, from: string): Promise<void> {
 	for (let n = 0; n < AT_ONCE; n += 1) assert.equal((await open("/nothing", from)).statusCode, 404);
 }
 
-test("an address refused more than 60 times in 3 seconds waits a second for each further refusal", async (t) => {
+test("an IP address refused more than 60 times in 3 seconds waits a second for each further refusal", async (t) => {
 	await spend(t, "192.0.2.1");
 	let isAnswered = false;
 	const further = open("/nothing", "192.0.2.1").finally(() => {
@@ -35,7 +35,7 @@ test("an address refused more than 60 times in 3 seconds waits a second for each
 	assert.equal((await further).statusCode, 404);
 });
 
-test("refusals to this machine itself are never held", async (t) => {
+test("refusals to this machine itself are never delayed", async (t) => {
 	await spend(t, "127.0.0.1");
 	assert.equal((await open("/nothing", "127.0.0.1")).statusCode, 404);
 });

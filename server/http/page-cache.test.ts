@@ -14,7 +14,7 @@ function counting(status = 200) {
 }
 const ms = 3_600_000;
 
-test("a page is rendered once for all who ask, found or not", async () => {
+test("a page is rendered once for concurrent requests, found or not", async () => {
 	for (const status of [200, 302, 404]) {
 		const cache = createPageCache({ ms });
 		const { made, of } = counting(status);
@@ -26,7 +26,7 @@ test("a page is rendered once for all who ask, found or not", async () => {
 	}
 });
 
-test("a failure is not kept, be it thrown or answered", async () => {
+test("a failure is not cached, whether thrown or returned", async () => {
 	const cache = createPageCache({ ms });
 	const { made, of } = counting(503);
 	await cache("/a", of("a"));
@@ -40,14 +40,14 @@ test("a failure is not kept, be it thrown or answered", async () => {
 	assert.equal((await cache("/a", well.of("a"))).status, 200);
 });
 
-test("the newest pages are kept, and no more than there is room for", async () => {
+test("the newest pages are cached, up to the size limit", async () => {
 	const cache = createPageCache({ ms, pages: 2 });
 	const { made, of } = counting();
 	for (const name of ["a", "b", "c", "c", "b", "a"]) await cache(name, of(name));
 	assert.deepEqual(made, ["a", "b", "c", "a"]);
 });
 
-test("an address is what its page reads of it", () => {
+test("the cache key has only the parameters that the page reads", () => {
 	const known = ["sort", "genre"];
 	for (const [url, read] of [
 		["/music/discover", "/music/discover"],

@@ -7,7 +7,7 @@ import { startTestServer } from "#testing/server.ts";
 const server = await startTestServer();
 after(() => server.close());
 
-test("a query's text is read as its schema says; a body is taken at its word", async () => {
+test("a query's text is converted by its schema; a body is not converted", async () => {
 	const { cookie, api } = await server.user();
 	const said = { content: "hello", clientMessageId: crypto.randomUUID() };
 	const { seq } = await api.chat.send(said);

@@ -15,7 +15,7 @@ for (const server of [local, secure]) {
 	const isSecure = origin.startsWith("https:");
 	const address = isSecure ? `http://127.0.0.1:${server.config.port}` : origin;
 
-	test(`${origin.split(":")[0]}: every kind of answer carries the headers`, async () => {
+	test(`${origin.split(":")[0]}: every kind of response has the headers`, async () => {
 		const member = await server.user();
 		const file = await server.services.storage.storeBytes(Buffer.from("sound"), {
 			ownerId: member.id,
@@ -108,7 +108,7 @@ for (const server of [local, secure]) {
 		}
 	});
 
-	test(`${origin.split(":")[0]}: scripts run by a nonce that is new in every answer`, async () => {
+	test(`${origin.split(":")[0]}: scripts need a nonce that is new in every response`, async () => {
 		const nonces = new Set<string>();
 		for (const cookie of [undefined, undefined, (await server.user()).cookie]) {
 			const { headers, text } = await ask(address, {
@@ -126,7 +126,7 @@ for (const server of [local, secure]) {
 		assert.equal(nonces.size, 3);
 	});
 
-	test(`${origin.split(":")[0]}: cookies are kept from scripts, other sites and other hosts`, async () => {
+	test(`${origin.split(":")[0]}: cookies are inaccessible to scripts, other sites and other hosts`, async () => {
 		const made = await askRpc(address, "accounts.signUp", newcomer(), { origin });
 		assert.equal(made.status, 200, made.text);
 		const cookies = made.headers["set-cookie"] ?? [];
@@ -144,7 +144,7 @@ for (const server of [local, secure]) {
 		}
 	});
 
-	test(`${origin.split(":")[0]}: what is personal is kept by no cache`, async () => {
+	test(`${origin.split(":")[0]}: personal responses are not cached`, async () => {
 		const { cookie } = await server.user();
 		const session = procedures.find(({ name }) => name === "accounts.session");
 		assert.ok(session);

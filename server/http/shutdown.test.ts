@@ -20,7 +20,7 @@ const UPLOAD_BYTES = 3_000_000;
 const product = await installProduct({ TRUST_PROXY: "1" });
 after(() => product.remove());
 
-test("SIGTERM ends calls, sockets and an upload in good order, and all go on afterwards", async (t) => {
+test("SIGTERM ends calls, sockets and an upload cleanly, and clients resume afterwards", async (t) => {
 	await product.start();
 	const cookie = await signUp(product.url, "writer", "10.0.0.1");
 	const chatter = await joinChat(product.url, cookie);
@@ -59,7 +59,7 @@ test("SIGTERM ends calls, sockets and an upload in good order, and all go on aft
 	);
 });
 
-test("a signal while it is still starting ends it in good order too", async () => {
+test("a signal during startup ends it cleanly too", async () => {
 	await product.end("SIGTERM");
 	const starting = product.start().catch(() => "ended");
 	while (!product.output.includes("database") && !(await product.databasePid().catch(() => 0)))

@@ -31,27 +31,27 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 after(() => app.close());
 const { port } = app.server.address() as AddressInfo;
 
-test("a call that trickles is told so with 408, and its connection closed", async () => {
+test("a call whose body trickles is answered 408, and its connection closed", async () => {
 	const answer = await sendInPieces("/call", "x", 1_000);
 	assert.match(answer, /^HTTP\/1\.1 408 /);
 	assert.match(answer, /connection: close/i);
 	assert.match(answer, /came too slowly/);
 });
 
-test("so is one that stops coming", async () => {
+test("a call whose body stalls is answered 408 as well", async () => {
 	assert.match(await sendInPieces("/call", "x".repeat(100), 1_000, 3), /^HTTP\/1\.1 408 /);
 });
 
-test("one that takes far longer than that, at a fair pace, is read whole", async () => {
+test("a long body at a fair rate is read whole", async () => {
 	assert.match(await sendInPieces("/call", "x".repeat(10_000), 60), /200 OK[\s\S]*"bytes":600000/);
 });
 
-test("an upload may be far slower than a call, and is cut where nothing comes", async () => {
+test("an upload may be far slower than a call, and is ended when it stalls", async () => {
 	assert.match(await sendInPieces("/upload", "x".repeat(100), 60), /200 OK[\s\S]*"bytes":6000/);
 	assert.equal(await sendInPieces("/upload", "x", 1_000, 3), "");
 });
 
-test("a body nobody reads does not hold the connection either", async () => {
+test("an unread body does not hold the connection either", async () => {
 	const answer = await sendInPieces("/nowhere", "x", 1_000, 3, "image/png");
 	assert.match(answer, /^HTTP\/1\.1 404 /);
 });

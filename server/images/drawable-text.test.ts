@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawableText } from "./drawable-text.ts";
 
-test("text is drawn in every script the fonts have, and left out where letters would be boxes", () => {
+test("text is drawn in every script the fonts have, and left out where glyphs are missing", () => {
 	for (const text of [
 		"Paper Boats",
 		"Łódź, ½ price…",
@@ -26,7 +26,7 @@ test("text is drawn in every script the fonts have, and left out where letters w
 		assert.equal(drawableText(text), null, text);
 });
 
-test("emoji are left out of a line, and the words of it stay", () => {
+test("emoji are removed from a line, and its words stay", () => {
 	assert.equal(drawableText("Night 🌙 drive 🎸"), "Night drive");
 	assert.equal(drawableText("👩🏽‍🎤 Mika 🇫🇮"), "Mika");
 	assert.equal(drawableText("♪ Ночь ♪"), "Ночь");

@@ -42,7 +42,7 @@ async function refusal(image: Uint8Array | string, options: Partial<ImageOptions
 }
 
 for (const format of ["jpeg", "png", "gif", "webp"] as const) {
-	test(`${format} comes out as WebP, and only where it is accepted`, async () => {
+	test(`${format} becomes WebP, and only where it is accepted`, async () => {
 		const bytes = await plain(60, 40).toFormat(format).toBuffer();
 		const { data, ...rest } = await made(bytes);
 		assert.deepEqual(rest, { ok: true, mime: "image/webp", width: 60, height: 40 });
@@ -52,7 +52,7 @@ for (const format of ["jpeg", "png", "gif", "webp"] as const) {
 	});
 }
 
-test("a picture is taken from a path too, whatever its name", async () => {
+test("an image is read from a path too, whatever its name", async () => {
 	const path = join(folder, "picture.svg");
 	await writeFile(path, await plain(8, 8).png().toBuffer());
 	assert.equal((await made(path)).width, 8);
@@ -60,7 +60,7 @@ test("a picture is taken from a path too, whatever its name", async () => {
 	assert.equal(await refusal(folder), "not-an-image");
 });
 
-test("a picture is cropped to a square or shrunk to fit, never enlarged", async () => {
+test("an image is cropped to a square or scaled down to fit, never enlarged", async () => {
 	const bytes = await plain(300, 200).png().toBuffer();
 	const sizeOf = async (options: Partial<ImageOptions>) => {
 		const { width, height } = await made(bytes, options);
@@ -74,7 +74,7 @@ test("a picture is cropped to a square or shrunk to fit, never enlarged", async 
 	assert.equal((await made(strip)).width, 4_096);
 });
 
-test("JPEG comes out where it is asked for, on white", async () => {
+test("JPEG output is available, on white", async () => {
 	const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 	const image = sharp({ create: { width: 9, height: 9, channels: 4, background: clear } });
 	const result = await made(await image.png().toBuffer(), { output: "jpeg" });
@@ -84,7 +84,7 @@ test("JPEG comes out where it is asked for, on white", async () => {
 	assert.ok(dominant.r > 240 && dominant.g > 240 && dominant.b > 240);
 });
 
-test("EXIF and its place go, and the picture stands upright", async () => {
+test("EXIF and its location are removed, and the image is upright", async () => {
 	const exif = { IFD0: { Copyright: "Ada" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
 	const bytes = await plain(60, 40)
 		.withExif(exif)
@@ -108,7 +108,7 @@ test("CMYK becomes sRGB", async () => {
 	assert.ok(dominant.r > 180 && dominant.g < 90 && dominant.b < 90, JSON.stringify(dominant));
 });
 
-test("of an animation the first frame is kept", async () => {
+test("only the first frame of an animation is used", async () => {
 	const frames = await Promise.all(
 		["#ff0000", "#0000ff"].map((colour) => plain(16, 16, colour).png().toBuffer()),
 	);
@@ -123,7 +123,7 @@ test("of an animation the first frame is kept", async () => {
 	assert.ok(dominant.r > 200 && dominant.b < 50);
 });
 
-test("files of other kinds are refused, whatever they are called", async () => {
+test("other file types are refused, whatever their name", async () => {
 	const picture = plain(16, 16);
 	const svg =
 		'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
@@ -160,21 +160,21 @@ test("files of other kinds are refused, whatever they are called", async () => {
 	}
 });
 
-test("a damaged picture is refused", async () => {
+test("a damaged image is refused", async () => {
 	for (const format of ["jpeg", "png", "gif", "webp"] as const) {
 		const bytes = await grain(200, 200).toFormat(format).toBuffer();
 		assert.equal(await refusal(bytes.subarray(0, bytes.length / 2)), "damaged", format);
 	}
 });
 
-test("a JPEG that lacks its end mark alone is taken; one cut off before is refused", async () => {
+test("a JPEG lacking only its end marker is accepted; one truncated before is refused", async () => {
 	const bytes = await grain(200, 200).jpeg().toBuffer();
 	assert.ok((await reencodeImage(bytes.subarray(0, -2), OPTIONS)).ok);
 	for (const cut of [400, bytes.length / 2, bytes.length - 4])
 		assert.equal(await refusal(bytes.subarray(0, bytes.length - cut)), "damaged", `${cut}`);
 });
 
-test("random bytes behind a mark of each kind are refused", async () => {
+test("random bytes behind the signature of each format are refused", async () => {
 	const marks = [
 		"ffd8ffe000104a464946",
 		"89504e470d0a1a0a0000000d49484452",
@@ -188,7 +188,7 @@ test("random bytes behind a mark of each kind are refused", async () => {
 	}
 });
 
-test("the limit of bytes is exact", async () => {
+test("the byte limit is exact", async () => {
 	const bytes = await grain(50, 50).png().toBuffer();
 	assert.equal(await refusal(bytes, { maxBytes: bytes.length }), "taken");
 	assert.equal(await refusal(bytes, { maxBytes: bytes.length - 1 }), "too-large");
@@ -197,7 +197,7 @@ test("the limit of bytes is exact", async () => {
 	assert.equal(await refusal(path, { maxBytes: bytes.length - 1 }), "too-large");
 });
 
-test("the limit of pixels is exact, and holds for small files of 256 megapixels", async () => {
+test("the pixel limit is exact, and applies to small files of 256 megapixels", async () => {
 	const bytes = await plain(100, 50).png().toBuffer();
 	assert.equal(await refusal(bytes, { maxPixels: 5_000 }), "taken");
 	assert.equal(await refusal(bytes, { maxPixels: 4_999 }), "too-many-pixels");
@@ -205,7 +205,7 @@ test("the limit of pixels is exact, and holds for small files of 256 megapixels"
 	assert.equal(await refusal(bombGif(65_535, 65_535)), "too-many-pixels");
 });
 
-test("a picture that takes too much memory or time ends its child, and the next is served", async () => {
+test("an image that takes too much memory or time ends its child process, and the next is processed", async () => {
 	const bytes = await plain(400, 300).jpeg().toBuffer();
 	assert.equal(await refusal(bytes, { limits: { ...IMAGE_LIMITS, rssBytes: 1 } }), "damaged");
 	assert.equal(await refusal(bytes, { limits: { ...IMAGE_LIMITS, wallMs: 0 } }), "damaged");

@@ -23,12 +23,12 @@ const make = (sent: string | Uint8Array, wrongType?: string) =>
 const plain = (side: number) =>
 	sharp({ create: { width: side, height: side, channels: 3, background: "#c03020" } });
 
-test("a picture is made anew, with its size", async () => {
+test("an image is re-encoded, with its size", async () => {
 	const { mime, width, height } = await make(await plain(40).png().toBuffer());
 	assert.deepEqual([mime, width, height], ["image/webp", 40, 40]);
 });
 
-test("what is refused says why, each in the caller's words", async () => {
+test("a refusal has its reason, in the caller's words", async () => {
 	const tiff = await plain(40).tiff().toBuffer();
 	const png = await plain(40).png().toBuffer();
 	const cases: readonly [string | Uint8Array, number, string][] = [
@@ -47,7 +47,7 @@ test("what is refused says why, each in the caller's words", async () => {
 	await assert.rejects(make(tiff, "No TIFF"), { message: "No TIFF" });
 });
 
-test("a picture that could not be looked at is worth another try", async () => {
+test("an image that couldn't be processed can be retried", async () => {
 	await assert.rejects(make(join(tmpdir(), crypto.randomUUID())), (error) => {
 		assert.ok(error instanceof ORPCError && !isRefused(error));
 		assert.equal(error.status, 503);

@@ -21,7 +21,7 @@ async function until(name: string, wanted: string): Promise<void> {
 	while (!(await statesOf(name)).includes(wanted));
 }
 
-test("while what is done once cannot be done, asking again adds nothing and hurries it", async () => {
+test("while a unique job can't run, adding it again adds nothing and moves it forward", async () => {
 	let isAway = true;
 	const tried: string[] = [];
 	const queue = await jobs.queue<{ what: string }>(
@@ -52,7 +52,7 @@ test("while what is done once cannot be done, asking again adds nothing and hurr
 	assert.deepEqual(tried, ["a", "a"]);
 });
 
-test("recurring work is scheduled once for all, runs when it is due, and what is left out is no more", async () => {
+test("a recurring job is scheduled once for all servers, runs when due, and is removed with its definition", async () => {
 	const schedules = async () =>
 		(await pool.query<{ key: string }>("SELECT key FROM pgboss.schedule ORDER BY key")).rows.map(
 			({ key }) => key,

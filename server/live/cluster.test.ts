@@ -35,7 +35,7 @@ function servers(
 	return all as [(typeof all)[number], (typeof all)[number], ...typeof all];
 }
 
-test("servers know of one another, and which has run longest", (t) => {
+test("servers know each other, and which has run longest", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	const [first] = servers(1);
 	assert.deepEqual([first.cluster.isAlone(), first.cluster.isEldest()], [true, true]);
@@ -49,7 +49,7 @@ test("servers know of one another, and which has run longest", (t) => {
 	assert.equal([one, two, three].filter((server) => server?.heard.left === 1).length, 2);
 });
 
-test("a newcomer knows of the others before the next heartbeat", (t) => {
+test("a new server knows the others before the next heartbeat", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	const underWay: (() => void)[] = [];
 	const both = servers(2, (deliver) => underWay.push(deliver));
@@ -60,7 +60,7 @@ test("a newcomer knows of the others before the next heartbeat", (t) => {
 	);
 });
 
-test("servers that could not hear one another at first have both missed what was sent until they do", (t) => {
+test("servers that couldn't reach each other at first both report missed messages until they do", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	let isAway = true;
 	const both = servers(2, (deliver) => isAway || deliver());
@@ -73,7 +73,7 @@ test("servers that could not hear one another at first have both missed what was
 	);
 });
 
-test("what is lost on its way is noticed, what is overtaken is not", (t) => {
+test("lost messages are detected, reordered ones are not reported", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	const late: (() => void)[] = [];
 	const [one, two] = servers(2, (deliver, { message }) => {
@@ -97,7 +97,7 @@ test("what is lost on its way is noticed, what is overtaken is not", (t) => {
 	assert.equal(one.heard.hellos, hellos + 1, "it is asked for what holds");
 });
 
-test("the last thing that was sent is missed too, and a server that is gone is left", (t) => {
+test("a lost last message is detected too, and a stopped server is removed", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	let isCut = false;
 	const [one, two] = servers(2, (deliver, { message }) => {
@@ -114,7 +114,7 @@ test("the last thing that was sent is missed too, and a server that is gone is l
 	assert.deepEqual([two.heard.left, two.heard.missed], [1, 2]);
 });
 
-test("alone a server sends nothing, and who was cut off meanwhile misses it once it is heard again", (t) => {
+test("a single server sends nothing, and one cut off meanwhile reports missed messages on return", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	let isCut = false;
 	const carried: string[] = [];

@@ -65,7 +65,7 @@ async function openPage(t: TestContext, mayFollow = async () => true) {
 	return { live, socket, say };
 }
 
-test("one socket follows so many topics and is refused more, until it lets go of one", async (t) => {
+test("a socket's number of subscriptions is limited, until it unsubscribes from one", async (t) => {
 	const { say } = await openPage(t);
 	for (let number = 1; number <= TOPICS_PER_SOCKET; number += 1)
 		assert.deepEqual(await say("subscribe", threadOf(number)), { ok: true });
@@ -76,7 +76,7 @@ test("one socket follows so many topics and is refused more, until it lets go of
 	assert.deepEqual(await say("subscribe", more), { ok: true });
 });
 
-test("who lets go of a topic while it is still checked whether they may follow it hears nothing of it", async (t) => {
+test("unsubscribing during the access check receives nothing of the topic", async (t) => {
 	const checks: ((may: boolean) => void)[] = [];
 	const { live, socket, say } = await openPage(
 		t,

@@ -7,7 +7,7 @@ import { logError } from "./log-error.ts";
 
 const SECRET = "canary-7f3a\n    at canary";
 
-test("the values of a failed query stay out of the log, its causes do not", () => {
+test("the values of a failed query are not logged, its causes are", () => {
 	const cause = Object.assign(new Error("duplicate key value"), {
 		code: "23505",
 		detail: `Key (token)=(${SECRET}) already exists.`,
@@ -24,14 +24,14 @@ test("the values of a failed query stay out of the log, its causes do not", () =
 		assert.ok(line.includes(kept), kept);
 });
 
-test("an error keeps its kind, its code and where it arose", () => {
+test("an error keeps its name, its code and its stack", () => {
 	const odd = Object.assign(new TypeError("odd"), { code: "EODD" });
 	const { type, message, code, stack } = logError(odd);
 	assert.deepEqual({ type, message, code }, { type: "TypeError", message: "odd", code: "EODD" });
 	assert.match(stack, /^TypeError: odd\n {4}at .*log-error\.test\.ts/);
 });
 
-test("what is thrown without being an error is told as text", () => {
+test("a thrown value that is no error is logged as text", () => {
 	assert.deepEqual(logError("no"), { type: "string", message: "no", stack: "" });
 	assert.deepEqual(logError(null), { type: "object", message: "null", stack: "" });
 });

@@ -7,7 +7,7 @@ const AT = new Date(2026, 0, 2, 14, 3, 7).getTime();
 const text = (entry: object) =>
 	stripVTControlCharacters(logText(JSON.stringify({ time: AT, pid: 1, hostname: "x", ...entry })));
 
-test("a line for a person: the time, what happened, and what is worth knowing about it", () => {
+test("a readable line has the time, the message, and its fields", () => {
 	const link = "http://localhost:3000/auth?verify=abc";
 	assert.equal(
 		text({ level: 30, msg: "mail written to the outbox", to: "ada@example.org", link }),
@@ -15,7 +15,7 @@ test("a line for a person: the time, what happened, and what is worth knowing ab
 	);
 });
 
-test("an error says so, and where it came from stands below", () => {
+test("an error line has its message, and its stack below", () => {
 	const err = { type: "Error", message: "away", stack: "Error: away\n    at here" };
 	assert.equal(
 		text({ level: 50, msg: "a call failed", requestId: "r1", tries: 2, err }),
@@ -23,6 +23,6 @@ test("an error says so, and where it came from stands below", () => {
 	);
 });
 
-test("what is not one of our lines passes as it is", () => {
+test("lines that are not JSON logs pass unchanged", () => {
 	for (const line of ["not JSON\n", "7\n"]) assert.equal(logText(line), line);
 });

@@ -18,7 +18,7 @@ import { loggedPath } from "./logged-path.ts";
 
 const ID = "01939c00-0000-7000-8000-000000000001";
 
-test("no secret of an address is logged, however the address was changed on its way", () => {
+test("no secret in a URL is logged, however the URL was rewritten", () => {
 	const addresses = (token: string) => [
 		podcastFeedPath(token),
 		podcastFilePath("audio", `${ID}.mp3`, token),
@@ -54,7 +54,7 @@ test("no secret of an address is logged, however the address was changed on its 
 		assert.doesNotMatch(loggedPath(path), /short/);
 });
 
-test("an address is logged up to a length, and never what was asked for behind it", () => {
+test("a path is logged up to a length, and never its query", () => {
 	assert.equal(
 		loggedPath(`/${"a-b/".repeat(2_000)}?token=secret`),
 		`/${"a-b/".repeat(2_000)}`.slice(0, 300).concat("…"),
@@ -62,7 +62,7 @@ test("an address is logged up to a length, and never what was asked for behind i
 	assert.equal(loggedPath("/nowhere?email=ada@writer.example"), "/nowhere");
 });
 
-test("what says where somebody went is kept", () => {
+test("plain paths are logged unchanged", () => {
 	for (const path of [
 		paths.discover,
 		trackPath("a-very-long-name-of-a-song-about-the-weather-for-two-4k2j9x"),

@@ -14,7 +14,7 @@ const lines = () =>
 		.filter((line) => line.startsWith("{"))
 		.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test("what is denied or limited is logged: when, who, from where and what", async () => {
+test("a denied or rate-limited request is logged: when, who, from where and what", async () => {
 	await product.start();
 	const cookie = await signUp(product.url, "wren", "198.51.100.7");
 	const from = { cookie, "x-forwarded-for": "198.51.100.7" };

@@ -30,7 +30,7 @@ async function statuses(path: string) {
 	return Object.values(found);
 }
 
-test("a public file is anyone's, a members' file needs a session, a premium one a tier, the rest is its owner's", async () => {
+test("public files are open, members' need a session, premium ones a tier, and the rest are their owner's", async () => {
 	const [everybodys, members, premium, owners] = [
 		await storeAudio(server, owner, sound, "everyone"),
 		await storeAudio(server, owner, sound, "members"),
@@ -64,7 +64,7 @@ test("a forbidden file is answered exactly like a missing one", async () => {
 	assert.match(String((await headersOf(hidden.path)).others["cache-control"]), /no-store/);
 });
 
-test("access can change, and holds from then on", async () => {
+test("a changed audience applies at once", async () => {
 	const { storage } = server.services;
 	const { file, path } = await storeAudio(server, owner, sound, "everyone");
 	for (const [audience, seen] of [
@@ -78,7 +78,7 @@ test("access can change, and holds from then on", async () => {
 	}
 });
 
-test("an original is its owner's to download, under the name it came with", async () => {
+test("an original is downloadable by its owner, under its original name", async () => {
 	const { path } = await storeOriginal(server, owner, sound, 'Blåtimen "live" 🌙.wav');
 	const got = await ask(server.url, { path, headers: { cookie: owner.cookie } });
 	assert.equal(got.status, 200);
@@ -93,7 +93,7 @@ test("an original is its owner's to download, under the name it came with", asyn
 	assert.deepEqual(await statuses("/originals/nonsense"), [401, 404, 404, 404, 404, 404]);
 });
 
-test("a name that does not say what it is gets its ending", async () => {
+test("a name without extension gets one", async () => {
 	for (const [name, ending] of [
 		["setup.exe", "setup.exe.mp3"],
 		["", ".mp3"],

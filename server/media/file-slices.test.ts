@@ -62,12 +62,12 @@ const fetched = (name: string) =>
 		},
 	);
 
-test("a file is sent to its end", async () => {
+test("a file is sent completely", async () => {
 	await writeFile(join(folder, "fine"), Buffer.alloc(BYTES));
 	assert.deepEqual(await fetched("fine"), { status: 200, bytes: BYTES, isWhole: true });
 });
 
-test("a disk that fails in the middle cuts the answer, and the log says so", async () => {
+test("a disk that fails mid-way ends the response, and is logged", async () => {
 	await writeFile(join(folder, "broken"), Buffer.alloc(BYTES));
 	beforeRead = async (at) => {
 		if (at > 0) throw Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" });
@@ -77,7 +77,7 @@ test("a disk that fails in the middle cuts the answer, and the log says so", asy
 	assert.ok(logged.some((line) => line.includes("EIO")));
 });
 
-test("a file that is cut short while it is sent cuts the answer, and the log says so", async () => {
+test("a file truncated while it is sent ends the response, and is logged", async () => {
 	const path = join(folder, "short");
 	await writeFile(path, Buffer.alloc(BYTES));
 	beforeRead = async (at) => {
@@ -88,6 +88,6 @@ test("a file that is cut short while it is sent cuts the answer, and the log say
 	assert.ok(logged.some((line) => line.includes("shorter than it was")));
 });
 
-test("a file that is not there is not found", async () => {
+test("a missing file is not found", async () => {
 	assert.equal((await fetched("none")).status, 404);
 });

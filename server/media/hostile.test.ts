@@ -109,14 +109,14 @@ test("a picture is not audio", async () => {
 		assert.deepEqual(await judge(bytes), { ok: false, reason: "not-audio" });
 });
 
-test("nothing, a folder and an absent file are refused, each for its own reason", async () => {
+test("an empty file, a folder and a missing file are refused, each with its own reason", async () => {
 	assert.deepEqual(await judge(""), { ok: false, reason: "empty" });
 	assert.deepEqual(await judgeAudio(folder), { ok: false, reason: "not-audio" });
 	const absent = await judgeAudio(join(folder, "absent.mp3"));
 	assert.deepEqual(absent, { ok: false, reason: "unavailable" });
 });
 
-test("video and other kinds of audio are not supported, whatever their names", async () => {
+test("video and unsupported audio formats are refused, whatever their names", async () => {
 	const side = 16;
 	const jpeg = await sharp({
 		create: { width: side, height: side, channels: 3, background: "red" },
@@ -145,7 +145,7 @@ test("video and other kinds of audio are not supported, whatever their names", a
 	assert.equal((await judge(await real("layer2.mp2"))).ok, false);
 });
 
-test("headers that lie about the length change nothing", async () => {
+test("headers with a false length change nothing", async () => {
 	const wav = await real("real.wav");
 	const dataAt = wav.indexOf("data");
 	wav.writeUInt32LE(0xffff_fff0, 4);
@@ -161,7 +161,7 @@ test("headers that lie about the length change nothing", async () => {
 	}
 });
 
-test("a file cut off counts for what it plays", async () => {
+test("a truncated file counts as long as it plays", async () => {
 	for (const name of ["real.mp3", "real.wav", "real.flac"]) {
 		const bytes = await real(name);
 		const verdict = await judge(bytes.subarray(0, bytes.length * 0.75));
@@ -178,7 +178,7 @@ test("a file cut off counts for what it plays", async () => {
 	assert.deepEqual(await judge(m4a.subarray(0, -300)), { ok: false, reason: "damaged" });
 });
 
-test("audio longer than allowed ends the decoding, however small the file", async () => {
+test("audio longer than allowed stops decoding, however small the file", async () => {
 	const limits = { ...AUDIO_LIMITS, maxSeconds: 1.5 };
 	for (const name of ["real.mp3", "real.flac", "real.m4a"])
 		assert.deepEqual(await judgeAudio(join(folder, name), { limits }), {
@@ -187,7 +187,7 @@ test("audio longer than allowed ends the decoding, however small the file", asyn
 		});
 });
 
-test("a file that plays far longer than its size can hold is refused before it has cost much", async () => {
+test("a file that plays far longer than its size allows is refused early", async () => {
 	assert.deepEqual(await judge(silentFlac(12 * 60 * 60)), { ok: false, reason: "nearly-empty" });
 	assert.deepEqual(await judge(silentFlac(700)), { ok: false, reason: "nearly-empty" });
 	const short = await judge(silentFlac(550));
@@ -195,13 +195,13 @@ test("a file that plays far longer than its size can hold is refused before it h
 	assert.ok(Math.abs(short.durationSeconds - 550) < 2, `${short.durationSeconds}`);
 });
 
-test("an mp4 whose samples are in another file is not followed there", async () => {
+test("an MP4 that references another file is not followed", async () => {
 	const m4a = await real("real.m4a");
 	const verdict = await judge(withExternalSamples(m4a, join(folder, "real.m4a")));
 	assert.deepEqual(verdict, { ok: false, reason: "damaged" });
 });
 
-test("random bytes, bare or behind a mark of each kind, are refused", async () => {
+test("random bytes, bare or behind the signature of each format, are refused", async () => {
 	const marks = [
 		"",
 		"ID3\x04\0\0\0\0\0\0",
@@ -217,7 +217,7 @@ test("random bytes, bare or behind a mark of each kind, are refused", async () =
 	for (const verdict of verdicts) assert.equal(verdict.ok, false, JSON.stringify(verdict));
 });
 
-test("a damaged byte here and there ends in a verdict, never in an error", async () => {
+test("damaged bytes end in a refusal or success, never in an error", async () => {
 	const cases: Buffer[] = [];
 	for (const name of ["real.mp3", "real.flac", "real.m4a"]) {
 		const bytes = await real(name);
@@ -233,7 +233,7 @@ test("a damaged byte here and there ends in a verdict, never in an error", async
 		assert.equal(typeof verdict.ok, "boolean");
 });
 
-test("none of them made a call to an address it names", () => {
+test("none of them made a request to a URL it contains", () => {
 	assert.equal(canaryCalls, 0);
 });
 

@@ -42,7 +42,7 @@ async function makeLive(audience: FileAudience) {
 	return { id, stream, path: `${mediaPath(stream.id, stream.extension)}?light` };
 }
 
-test("while there is no light version, its address answers the stream version, not for good", async () => {
+test("while there is no light version, its URL serves the stream version, without long caching", async () => {
 	const { id, stream, path } = await makeLive("everyone");
 	const before = await ask(server.url, { path });
 	assert.deepEqual([before.status, before.headers["content-type"]], [200, "audio/mpeg"]);
@@ -55,7 +55,7 @@ test("while there is no light version, its address answers the stream version, n
 	assert.ok(Number(later.headers["content-length"]) < stream.bytes / 2);
 });
 
-test("the light version has its own ETag, ranges and length, and lasts under its address", async () => {
+test("the light version has its own ETag, ranges and length, and is cacheable for good", async () => {
 	const { id, path } = await makeLive("everyone");
 	await recordings.lighten(id);
 	const whole = await ask(server.url, { path });
@@ -86,7 +86,7 @@ const ACCESS: [FileAudience, number[]][] = [
 	[null, [404, 200, 404, 404, 200]],
 ];
 for (const [audience, expected] of ACCESS)
-	test(`the light version of what is for "${audience}" is for the same people`, async () => {
+	test(`the light version of a file for "${audience}" is for the same audience`, async () => {
 		const { id, path } = await makeLive(audience);
 		await recordings.lighten(id);
 		for (const method of ["GET", "HEAD"]) {
@@ -99,7 +99,7 @@ for (const [audience, expected] of ACCESS)
 		}
 	});
 
-test("audio of no recording, and what is no audio, is answered as without the question", async () => {
+test("audio outside a recording, and other files, ignore the light parameter", async () => {
 	const { file, path } = await storeAudio(server, owner, Buffer.from("a sound"), "everyone");
 	const answer = await ask(server.url, { path: `${path}?light` });
 	assert.deepEqual([answer.status, answer.text], [200, "a sound"]);

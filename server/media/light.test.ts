@@ -55,7 +55,7 @@ function assertLasts({ durationSeconds }: { durationSeconds: number }, seconds: 
 /** Made for the site; 53 s in stereo at 44.1 kHz. */
 const MUSIC = join(import.meta.dirname, "../../features/music/samples/weather-for-two.mp3");
 
-test("music becomes Opus of about 96 kbit/s that lasts as long, its index in front", async () => {
+test("music becomes Opus of about 96 kbit/s with the same duration and the index in front", async () => {
 	const original = await judgeAudio(MUSIC);
 	assert.ok(original.ok);
 	const { made, target, size } = await lighten(MUSIC, original.durationSeconds);
@@ -82,7 +82,7 @@ const SHAPES: [rate: number, channels: number, madeChannels: number][] = [
 	[96_000, 2, 2],
 ];
 for (const [rate, channels, madeChannels] of SHAPES)
-	test(`${rate} Hz in ${channels} channels: 48 kHz, as long to a frame of Opus`, async () => {
+	test(`${rate} Hz in ${channels} channels: 48 kHz, the same length to one Opus frame`, async () => {
 		const path = join(folder, `${rate}-${channels}.wav`);
 		// Not a whole number of frames.
 		const seconds = 2 + 1 / 7;
@@ -97,7 +97,7 @@ for (const [rate, channels, madeChannels] of SHAPES)
 		if (madeChannels === 1) assert.ok((size * 8) / seconds < 140_000);
 	});
 
-test("a length that is not the expected one, a limit, an abort and a failed write end it", async () => {
+test("an unexpected length, a limit, an abort and a failed write end the encoding", async () => {
 	const path = join(folder, "limits.flac");
 	encodeTone(path, { encoder: "flac", seconds: 4 });
 	const fault = (made: Awaited<ReturnType<typeof lighten>>["made"]) => made.ok || made.fault;

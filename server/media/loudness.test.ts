@@ -41,7 +41,7 @@ async function loudnessOf(...steps: [dbfs: number, seconds: number][]) {
 const within = (actual: number | null, expected: number, by: number) =>
 	assert.ok(Math.abs((actual ?? Number.NaN) - expected) <= by, `${actual}, not ${expected}`);
 
-test("loudness is that of EBU Tech 3341, cases 1 to 5", async () => {
+test("loudness matches EBU Tech 3341, cases 1 to 5", async () => {
 	within(await loudnessOf([-23, 20]), -23, 0.1);
 	within(await loudnessOf([-33, 20]), -33, 0.1);
 	within(await loudnessOf([-36, 10], [-23, 60], [-36, 10]), -23, 0.1);
@@ -49,7 +49,7 @@ test("loudness is that of EBU Tech 3341, cases 1 to 5", async () => {
 	within(await loudnessOf([-26, 20], [-20, 20.1], [-26, 20]), -23, 0.1);
 });
 
-test("full scale at 997 Hz is -3.01 in one channel and 0 in two, as ITU-R BS.1770 has it", async () => {
+test("full scale at 997 Hz is -3.01 in one channel and 0 in two, as in ITU-R BS.1770", async () => {
 	const tone = (time: number) => sine(time, 997);
 	const left = {
 		seconds: 5,
@@ -61,7 +61,7 @@ test("full scale at 997 Hz is -3.01 in one channel and 0 in two, as ITU-R BS.177
 	within((await measure(mono)).loudnessLufs, 0, 0.1);
 });
 
-test("a peak between samples counts, cases 15 and 16 of EBU Tech 3341", async () => {
+test("inter-sample peaks match EBU Tech 3341, cases 15 and 16", async () => {
 	const rate = 48_000;
 	for (const phase of [0, Math.PI / 4]) {
 		// As the test signals: cut off sharply, the tone itself would overshoot.
@@ -72,7 +72,7 @@ test("a peak between samples counts, cases 15 and 16 of EBU Tech 3341", async ()
 	}
 });
 
-test("silence has neither, and what no sample should be does no harm", async () => {
+test("silence has no loudness or peak, and invalid samples are ignored", async () => {
 	const silence = await measure({ seconds: 2, sample: () => 0 });
 	assert.deepEqual([silence.loudnessLufs, silence.truePeakDb], [null, null]);
 	const odd = [Number.NaN, Number.POSITIVE_INFINITY, -1e30, 0];

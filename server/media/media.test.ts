@@ -51,7 +51,7 @@ for (const [name, encoder, format, mime] of ACCEPTED) {
 	});
 }
 
-test("peaks are where the audio is, in files of any length", async () => {
+test("peaks match the audio, in files of any length", async () => {
 	for (const [seconds, rate] of [
 		[1, 8_000],
 		[7, 44_100],
@@ -70,7 +70,7 @@ test("peaks are where the audio is, in files of any length", async () => {
 	}
 });
 
-test("the name of a file plays no part", async () => {
+test("the file name has no effect", async () => {
 	const path = join(folder, "-i concat:http:a|%03d.m3u8");
 	encodeTone(join(folder, "plain.mp3"), { encoder: "libmp3lame" });
 	await writeFile(path, await readFile(join(folder, "plain.mp3")));
@@ -78,7 +78,7 @@ test("the name of a file plays no part", async () => {
 	assert.equal(verdict.ok && verdict.format, "mp3");
 });
 
-test("tags come as plain lines of at most 200 code points", async () => {
+test("tags are plain lines of at most 200 code points", async () => {
 	const path = join(folder, "tags.mp3");
 	const title = `a\u202eb\u2066c\nd\u0007e${"🎵".repeat(300)}`;
 	encodeTone(path, { encoder: "libmp3lame", tags: { title, album: "\u200e \t", genre: " Dub " } });
@@ -87,7 +87,7 @@ test("tags come as plain lines of at most 200 code points", async () => {
 	assert.deepEqual(verdict.tags, { title: `abc de${"🎵".repeat(194)}`, genre: "Dub" });
 });
 
-test("a file with an embedded picture is judged by its audio", async () => {
+test("a file with embedded artwork is recognized by its audio", async () => {
 	const side = 8;
 	const jpeg = await sharp({
 		create: { width: side, height: side, channels: 3, background: "red" },
@@ -106,7 +106,7 @@ test("a file with an embedded picture is judged by its audio", async () => {
 	}
 });
 
-test("the limits end a judgement that takes too long, too much or too many seconds", async () => {
+test("the limits end an analysis that takes too long, too much memory or too many seconds of audio", async () => {
 	const path = join(folder, "limits.mp3");
 	encodeTone(path, { encoder: "libmp3lame" });
 	const judge = (limits: Partial<typeof AUDIO_LIMITS>) =>
@@ -118,7 +118,7 @@ test("the limits end a judgement that takes too long, too much or too many secon
 	assert.equal((await judge({})).ok, true);
 });
 
-test("ten judgements at once all come to an end", async () => {
+test("ten concurrent analyses all finish", async () => {
 	const path = join(folder, "many.flac");
 	encodeTone(path, { encoder: "flac" });
 	const verdicts = await Promise.all(Array.from({ length: 10 }, () => judgeAudio(path)));

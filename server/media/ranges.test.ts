@@ -80,7 +80,7 @@ for (const range of ["bytes=5-2", "bytes=a-b", "bytes=", "seconds=0-1", "bytes=-
 		}
 	});
 
-test("HEAD says the same as GET, without the bytes", async () => {
+test("HEAD has the same headers as GET, without the body", async () => {
 	for (const way of ways) {
 		const [head, whole] = [await getBy(way, {}, "HEAD"), await getBy(way)];
 		for (const name of ["content-length", "content-type", "etag", "accept-ranges", "cache-control"])
@@ -92,7 +92,7 @@ test("HEAD says the same as GET, without the bytes", async () => {
 	}
 });
 
-test("a strong ETag saves sending it again, and guards a range", async () => {
+test("a strong ETag allows 304 and If-Range", async () => {
 	for (const way of ways) {
 		const etag = String((await getBy(way)).headers.etag);
 		assert.match(etag, /^"[^"]+"$/);
@@ -104,7 +104,7 @@ test("a strong ETag saves sending it again, and guards a range", async () => {
 	}
 });
 
-test("a file is served as what it is, inert, whatever was asked for", async () => {
+test("a file is served with its own type, inert, whatever was requested", async () => {
 	for (const asked of [path, `${path}?x.html`]) {
 		const answer = await ask(server.url, { path: asked, headers: { accept: "text/html" } });
 		assert.equal(answer.headers["content-type"], "audio/mpeg");
@@ -115,7 +115,7 @@ test("a file is served as what it is, inert, whatever was asked for", async () =
 	}
 });
 
-test("another ending, an unknown id and a path that climbs are not there", async () => {
+test("another extension, an unknown id and a path traversal are not found", async () => {
 	for (const asked of [
 		path.replace(".mp3", ".html"),
 		path.replace(".mp3", ""),

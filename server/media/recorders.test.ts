@@ -53,14 +53,14 @@ function id3(name: string, content: Buffer): Buffer {
 const titleTag = id3("TIT2", Buffer.from("\0A title", "latin1"));
 
 for (const brand of ["3gp4", "3gp5", "isom", "qt  ", "XAVC", "dash"])
-	test(`an MP4 of the brand '${brand}' is judged by what is in it`, async () => {
+	test(`an MP4 of the brand '${brand}' is recognized by its content`, async () => {
 		const bytes = await tone("voice.m4a", "aac");
 		bytes.write(brand, 8, "latin1");
 		await assertTaken(bytes, "m4a");
 	});
 
 for (const mark of ["RF64", "BW64"])
-	test(`a WAV of 64 bits, ${mark}, is taken`, async () => {
+	test(`a WAV of 64 bits, ${mark}, is accepted`, async () => {
 		const riff = await tone("plain.wav", "pcm_s16le");
 		const dataAt = riff.indexOf("data");
 		const data = riff.subarray(dataAt + 8);
@@ -91,11 +91,11 @@ const BETWEEN: [string, Buffer][] = [
 	["many zeros", Buffer.alloc(40_000)],
 ];
 for (const [name, between] of BETWEEN)
-	test(`${name} between the tag and the first frame are passed over`, async () => {
+	test(`${name} between the tag and the first frame are skipped`, async () => {
 		await assertTaken(Buffer.concat([titleTag, between, await frames()]), "mp3");
 	});
 
-test("an APEv2 tag in front is passed over", async () => {
+test("an APEv2 tag in front is skipped", async () => {
 	const item = Buffer.concat([
 		Buffer.from([3, 0, 0, 0, 0, 0, 0, 0]),
 		Buffer.from("Artist\0Ada", "latin1"),
@@ -111,7 +111,7 @@ test("an APEv2 tag in front is passed over", async () => {
 	await assertTaken(Buffer.concat([head, item, foot, await frames()]), "mp3");
 });
 
-test("an mp3 cut out of a broadcast begins within a frame", async () => {
+test("an mp3 cut out of a broadcast may start within a frame", async () => {
 	await assertTaken((await frames()).subarray(700), "mp3");
 });
 
@@ -127,7 +127,7 @@ test("recordings of one kind joined into an Ogg play to the end", async () => {
 	await assertTaken(Buffer.concat(parts), "ogg");
 });
 
-test("recordings of different kinds joined into an Ogg are refused, and none is lost unsaid", async () => {
+test("recordings of different kinds joined into an Ogg are refused, and none is lost silently", async () => {
 	const parts = [
 		await tone("c.ogg", "libvorbis", 44_100, 1),
 		await tone("d.ogg", "libvorbis", 48_000, 2),
@@ -138,7 +138,7 @@ test("recordings of different kinds joined into an Ogg are refused, and none is 
 	assert.deepEqual(made, { ok: false, refusal: "joined" });
 });
 
-test("what is streamed begins with sound, whatever cover the original has in front", async () => {
+test("a stream starts with audio, whatever artwork the original has in front", async () => {
 	const streams = async (coverBytes: number) => {
 		const cover = id3("APIC", Buffer.alloc(coverBytes, 0x55));
 		const path = await assertTaken(Buffer.concat([cover, await frames()]), "mp3");

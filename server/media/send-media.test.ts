@@ -5,7 +5,7 @@ import { sliceOf } from "./send-media.ts";
 
 const SIZE = 1_000;
 
-test("a range is read as RFC 9110 has it", () => {
+test("a range is parsed as in RFC 9110", () => {
 	const cases: [string | undefined, ReturnType<typeof sliceOf>][] = [
 		[undefined, "whole"],
 		["", "whole"],
@@ -40,7 +40,7 @@ test("a range is read as RFC 9110 has it", () => {
 	for (const [header, slice] of cases) assert.deepEqual(sliceOf(header, SIZE), slice, header);
 });
 
-test("of an empty file nothing can be cut", () => {
+test("an empty file has no satisfiable range", () => {
 	for (const header of ["bytes=0-", "bytes=0-0", "bytes=-1"])
 		assert.equal(sliceOf(header, 0), "unsatisfiable", header);
 	assert.equal(sliceOf(undefined, 0), "whole");

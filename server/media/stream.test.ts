@@ -43,7 +43,7 @@ const SHAPES: [rate: number, channels: number, madeRate: number, madeChannels: n
 ];
 
 for (const [rate, channels, madeRate, madeChannels] of SHAPES)
-	test(`${rate} Hz in ${channels} channels: no sample more, none less`, async () => {
+	test(`${rate} Hz in ${channels} channels: the same number of samples`, async () => {
 		const path = join(folder, `${rate}-${channels}.wav`);
 		// Not a whole number of AAC frames.
 		const seconds = 2 + 1 / 7;
@@ -64,7 +64,7 @@ for (const [rate, channels, madeRate, madeChannels] of SHAPES)
 		assert.ok(Math.max(...stream.peaks.slice(-5)) > 0.25, `${stream.peaks.slice(-5)}`);
 	});
 
-test("the limits end what takes too long, too much, or makes too many bytes", async () => {
+test("the limits end an encoding that takes too long, too much memory, or too many bytes", async () => {
 	const path = join(folder, "limits.flac");
 	encodeTone(path, { encoder: "flac", seconds: 4 });
 	const outcome = async (limits: Partial<EncodeLimits>) => (await make(path, limits)).made;
@@ -76,7 +76,7 @@ test("the limits end what takes too long, too much, or makes too many bytes", as
 	assert.equal((await outcome({})).ok, true);
 });
 
-test("a failed write ends it, and so does an abort", async () => {
+test("a failed write ends the encoding, and so does an abort", async () => {
 	const path = join(folder, "lost.wav");
 	encodeTone(path, { encoder: "pcm_s16le", seconds: 4 });
 	const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });

@@ -25,14 +25,14 @@ const { path } = await keep(long);
 const get = (headers: Record<string, string> = {}, from = path) =>
 	ask(server.url, { path: from, headers });
 
-test("a long file comes whole", async () => {
+test("a long file arrives whole", async () => {
 	const { status, headers, bytes } = await get();
 	assert.equal(status, 200);
 	assert.equal(headers["content-length"], String(SIZE));
 	assert.ok(bytes.equals(long));
 });
 
-test("any window of a long file is exactly that window", async () => {
+test("any range of a long file is exactly that range", async () => {
 	const place = fc.oneof(
 		fc.nat(SIZE + 10),
 		fc.constantFrom(0, 1, SIZE - 1, SIZE, 256 * 1024 - 1, 256 * 1024, 1024 * 1024, 1024 * 1024 + 1),
@@ -73,7 +73,7 @@ test("a weak validator does not allow a range", async () => {
 	}
 });
 
-test("HEAD answers as if there were no Range", async () => {
+test("HEAD ignores Range", async () => {
 	const { status, headers } = await ask(server.url, {
 		method: "HEAD",
 		path,
@@ -85,19 +85,19 @@ test("HEAD answers as if there were no Range", async () => {
 	);
 });
 
-test("a refused range may not be cached", async () => {
+test("an unsatisfiable range is not cacheable", async () => {
 	const { headers } = await get({ range: `bytes=${SIZE}-` });
 	assert.doesNotMatch(String(headers["cache-control"] ?? ""), /immutable|max-age=[1-9]/);
 });
 
-test("an empty file is empty, and of it nothing can be cut", async () => {
+test("an empty file is empty, and has no satisfiable range", async () => {
 	const empty = await keep(Buffer.alloc(0));
 	const whole = await get({}, empty.path);
 	assert.deepEqual([whole.status, whole.headers["content-length"]], [200, "0"]);
 	assert.equal((await get({ range: "bytes=0-" }, empty.path)).status, 416);
 });
 
-test("bytes that are gone are not there, and nobody remembers it for a year", async () => {
+test("missing bytes are 404, and not cacheable", async () => {
 	const lost = await keep(Buffer.from("lost"));
 	await rm(lost.disk);
 	const short = await keep(Buffer.from("cut short"));
@@ -110,7 +110,7 @@ test("bytes that are gone are not there, and nobody remembers it for a year", as
 	}
 });
 
-test("many listeners at once hear the same; those who hang up cost nothing", async () => {
+test("many concurrent listeners get the same bytes; those who disconnect leave nothing open", async () => {
 	const digest = createHash("sha256").update(long).digest("hex");
 	const answers = await Promise.all(Array.from({ length: 12 }, () => get()));
 	for (const { bytes } of answers)

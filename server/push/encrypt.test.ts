@@ -13,7 +13,7 @@ const example = {
 	body: "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
 };
 
-test("a message is encrypted as the RFC's example is", () => {
+test("a message is encrypted as in the RFC's example", () => {
 	const { plaintext, senderKey, salt, body } = example;
 	const ecdh = createECDH("prime256v1");
 	ecdh.setPrivateKey(senderKey, "base64url");
@@ -21,7 +21,7 @@ test("a message is encrypted as the RFC's example is", () => {
 	assert.equal(encrypt(plaintext, example, sender).toString("base64url"), body);
 });
 
-test("the same message is never encrypted alike, and never longer than a push service takes", () => {
+test("encryption is salted, and never longer than a push service accepts", () => {
 	const longest = "x".repeat(PLAINTEXT_MAX_BYTES);
 	const bodies = [1, 2].map(() => encrypt(longest, example).toString("hex"));
 	assert.notEqual(bodies[0], bodies[1]);
@@ -29,7 +29,7 @@ test("the same message is never encrypted alike, and never longer than a push se
 	assert.throws(() => encrypt(`${longest}x`, example), /3994 bytes, at most 3993/);
 });
 
-test("keys that no browser makes are found out", () => {
+test("invalid keys are detected", () => {
 	const { p256dh, auth } = example;
 	assert.ok(isUsable({ p256dh, auth }));
 	const offCurve = `${p256dh.slice(0, -2)}AA`;

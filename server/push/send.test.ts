@@ -26,7 +26,7 @@ const sending: Sending = {
 	tag: "track:1",
 };
 
-test("a browser reads what was sent to it, from a server that its push service knows", async () => {
+test("a browser decrypts a message from a server with its VAPID key", async () => {
 	assert.deepEqual(await sender.send(sending), { outcome: "delivered" });
 	const [received] = browser.received;
 	const { topic = "", ...rest } = received ?? {};
@@ -41,7 +41,7 @@ test("a browser reads what was sent to it, from a server that its push service k
 	assert.equal(publicKeyOf(keys.privateKey), keys.publicKey);
 });
 
-test("every new pair is whole, also where its private key begins with zeros", () => {
+test("every new key pair is complete, even when its private key starts with zeros", () => {
 	for (let made = 0; made < 3_000; made += 1) {
 		const { publicKey, privateKey } = makeVapidKeys();
 		assert.equal(privateKey.length, 43);
@@ -49,7 +49,7 @@ test("every new pair is whole, also where its private key begins with zeros", ()
 	}
 });
 
-test("what a push service answers says whether to try again, and when", async () => {
+test("a push service's response says whether to retry, and when", async () => {
 	const answered = async (answer: Partial<PostAnswer>) => {
 		const post = async () => ({ status: 500, retryAfter: undefined, text: "", ...answer });
 		return createPushSender({ keys, subject, post }).send(sending);
@@ -71,7 +71,7 @@ test("what a push service answers says whether to try again, and when", async ()
 	assert.equal((await answered({ status: 503 })).outcome, "retry");
 });
 
-test("only the public internet is posted to, whatever a name leads to", async () => {
+test("requests go only to the public internet, whatever a host resolves to", async () => {
 	for (const address of [
 		"0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.16.0.1 192.0.2.1 192.168.1.1",
 		"198.18.0.1 203.0.113.9 224.0.0.1 255.255.255.255 :: ::1 ::7f00:1 ::ffff:127.0.0.1 fe80::1",
@@ -88,13 +88,13 @@ test("only the public internet is posted to, whatever a name leads to", async ()
 		});
 });
 
-test("a name that leads to this machine is refused when it is looked up", async () => {
+test("a host that resolves to this machine is refused at lookup", async () => {
 	const { promise, resolve } = Promise.withResolvers<string | undefined>();
 	publicLookup("localhost", { all: true }, (error) => resolve(error?.code));
 	assert.equal(await promise, "EPRIVATE");
 });
 
-test("a redirect is not followed, a long answer is cut, and a dead service is tried again", async () => {
+test("redirects are not followed, long responses are truncated, and a dead service is retried", async () => {
 	let visits = 0;
 	const server = createServer((asked, answer) => {
 		visits += 1;

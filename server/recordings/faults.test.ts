@@ -49,7 +49,7 @@ async function streamsOf(id: string): Promise<number> {
 	return rows[0].count;
 }
 
-test("a child killed half way costs a try and leaves nothing", async () => {
+test("a child killed half way uses an attempt and leaves nothing", async () => {
 	const id = await setup.add(one, long);
 	const before = await setup.stored();
 	const making = one.process(id);
@@ -63,7 +63,7 @@ test("a child killed half way costs a try and leaves nothing", async () => {
 	assert.deepEqual([(await setup.rowOf(id)).state, await streamsOf(id)], ["live", 1]);
 });
 
-test("after three tries it has failed, is never stuck, and can be begun anew", async () => {
+test("after three attempts it has failed, is never stuck, and can be started again", async () => {
 	const id = await setup.add(one, short);
 	const original = await one.originalOf(id);
 	assert.ok(original);
@@ -91,13 +91,13 @@ test("after three tries it has failed, is never stuck, and can be begun anew", a
 	assert.equal((await setup.rowOf(id)).state, "live", "what is live is not begun anew");
 });
 
-test("of two processes at one recording, one makes it", async () => {
+test("of two processes with one recording, one processes it", async () => {
 	const id = await setup.add(one, short);
 	await Promise.all([one, other, one, other].map((node) => node.process(id)));
 	assert.deepEqual([(await setup.rowOf(id)).tries, await streamsOf(id)], [1, 1]);
 });
 
-test("a process that comes back from the dead changes nothing", async () => {
+test("a process that resumes after its lease expired changes nothing", async () => {
 	const id = await setup.add(one, long);
 	const before = await setup.stored();
 	const making = one.process(id);
@@ -109,7 +109,7 @@ test("a process that comes back from the dead changes nothing", async () => {
 	assert.deepEqual(await setup.stored(), before);
 });
 
-test("what a crash let fall is found again, however often; what is under way is left alone", async () => {
+test("a recording abandoned by a crash is found again, every time; one in progress is left alone", async () => {
 	const [fallen, spent, running] = [
 		await setup.add(one, short),
 		await setup.add(one, short),
@@ -133,7 +133,7 @@ test("what a crash let fall is found again, however often; what is under way is 
 	assert.equal(await streamsOf(fallen), 1);
 });
 
-test("a process that closes gives its try back, and another goes on", async () => {
+test("a process that shuts down returns its attempt, and another continues", async () => {
 	const leaving = await setup.openNode();
 	const id = await setup.add(leaving, long);
 	const before = await setup.stored();

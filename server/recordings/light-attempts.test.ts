@@ -30,7 +30,7 @@ async function live(audience: "everyone" | "members" | null = "everyone"): Promi
 	return id;
 }
 
-test("a live recording gets its light version, with its audience, and loses it with the rest", async () => {
+test("a live recording gets its light version, with its audience, and both are removed together", async () => {
 	const before = await setup.stored({ andLight: true });
 	const id = await live("members");
 	await node.lighten(id);
@@ -53,7 +53,7 @@ test("a live recording gets its light version, with its audience, and loses it w
 	assert.equal(await setup.storage.find(light_file_id), null);
 });
 
-test("what is small already gets none", async () => {
+test("small audio gets no light version", async () => {
 	const path = join(setup.folder, "small.mp3");
 	encodeTone(path, { encoder: "libmp3lame", seconds: 3, bitsPerSecond: 64_000 });
 	const id = await setup.add(node, path);
@@ -66,7 +66,7 @@ test("what is small already gets none", async () => {
 	assert.deepEqual(await setup.stored({ andLight: true }), before);
 });
 
-test("an mp3 of 320 kbit/s streams as it is, and gets a light version", async () => {
+test("an mp3 of 320 kbit/s is streamed as it is, and gets a light version", async () => {
 	const path = join(setup.folder, "large.mp3");
 	encodeTone(path, { encoder: "libmp3lame", seconds: 6, bitsPerSecond: 320_000 });
 	const id = await setup.add(node, path, "everyone");
@@ -76,7 +76,7 @@ test("an mp3 of 320 kbit/s streams as it is, and gets a light version", async ()
 	assert.deepEqual([light, stream_file_id], ["made", original_file_id]);
 });
 
-test("a light version that fails three times leaves the recording live and nothing on disk", async () => {
+test("a light version that fails three times leaves the recording live and no file", async () => {
 	const id = await live();
 	const original = await node.originalOf(id);
 	assert.ok(original);
@@ -96,7 +96,7 @@ test("a light version that fails three times leaves the recording live and nothi
 	assert.deepEqual(await setup.stored({ andLight: true }), before);
 });
 
-test("a try that the server's end cuts short is not counted, and the next server makes it", async () => {
+test("an attempt ended by shutdown is not counted, and the next server makes it", async () => {
 	const leaving = await setup.openNode();
 	const id = await live();
 	const before = await setup.stored({ andLight: true });
@@ -113,7 +113,7 @@ test("a try that the server's end cuts short is not counted, and the next server
 	assert.equal((await setup.rowOf(id)).light, "made");
 });
 
-test("servers killed while they made it don't end it, until they were twenty", async () => {
+test("killed servers don't end the attempts before the twentieth", async () => {
 	const [killed, spent] = [await live(), await live()];
 	const started = "UPDATE recordings SET light_tries = $2 WHERE id = $1";
 	await setup.pool.query(started, [killed, 6]);
@@ -125,7 +125,7 @@ test("servers killed while they made it don't end it, until they were twenty", a
 	assert.equal((await setup.rowOf(spent)).light, "failed");
 });
 
-test("removed while it is made, nothing of it stays", async () => {
+test("a recording removed during encoding leaves no file", async () => {
 	const before = await setup.stored({ andLight: true });
 	const id = await live();
 	const making = node.lighten(id);
@@ -135,7 +135,7 @@ test("removed while it is made, nothing of it stays", async () => {
 	assert.deepEqual((await setup.stored({ andLight: true })).sort(), before.sort());
 });
 
-test("the sweep queues recordings of before, and a worker makes them one after another", async () => {
+test("the sweep queues older recordings, and a worker encodes them one after another", async () => {
 	const ids = [await live(), await live(), await live()];
 	const worker = await setup.openNode();
 	await worker.startWorker();

@@ -27,7 +27,7 @@ const KINDS = [
 ] as const;
 
 for (const [name, encoder] of KINDS) {
-	test(`${name} is made playable: AAC that lasts as long as the original`, async () => {
+	test(`${name} is made playable: AAC with the original's duration`, async () => {
 		const path = join(setup.folder, name);
 		const rate = encoder === "libopus" ? 48_000 : 44_100;
 		encodeTone(path, {
@@ -80,7 +80,7 @@ test("an mp3 that every player plays is streamed as it is, and measured", async 
 	assert.equal((await setup.storage.find(row.stream_file_id))?.audience, "members");
 });
 
-test("an mp3 that ends before its header says is encoded: players would show the wrong length", async () => {
+test("an mp3 whose header has a wrong length is encoded: players would show it", async () => {
 	const bytes = await readFile(await mp3("long.mp3", 6));
 	const path = join(setup.folder, "cut.mp3");
 	await writeFile(path, bytes.subarray(0, bytes.length / 2));
@@ -91,7 +91,7 @@ test("an mp3 that ends before its header says is encoded: players would show the
 	assert.ok(Math.abs(row.duration_seconds - 3) < 0.2);
 });
 
-test("what is wrong with a file is said at once, in one word, and the original stays", async () => {
+test("a bad file is reported at once with its reason, and the original stays", async () => {
 	const cases = [
 		["page.mp3", Buffer.from(`<!doctype html>${"x".repeat(9_000)}`), "not-audio"],
 		["head.wav", (await readFile(join(setup.folder, "a.wav"))).subarray(0, 44), "damaged"],
@@ -113,7 +113,7 @@ test("what is wrong with a file is said at once, in one word, and the original s
 	}
 });
 
-test("access is the recording's: before it is live, and after", async () => {
+test("a recording's audience applies before and after it is live", async () => {
 	const id = await setup.add(node, join(setup.folder, "a.wav"), null);
 	const setAudience = (audience: "everyone" | "members" | null) =>
 		setup.db.transaction((tx) => node.setAudience(id, audience, tx));
@@ -127,7 +127,7 @@ test("access is the recording's: before it is live, and after", async () => {
 	assert.equal(await audienceOf(original_file_id), null);
 });
 
-test("removing takes everything, also from under the hands of who makes it", async () => {
+test("removing deletes everything, even during processing", async () => {
 	const before = await setup.stored();
 	const [done, running] = [
 		await setup.add(node, join(setup.folder, "a.wav")),
@@ -144,7 +144,7 @@ test("removing takes everything, also from under the hands of who makes it", asy
 	assert.equal(await setup.rowOf(running), undefined);
 });
 
-test("what follows changes in the same transaction, or nothing does", async () => {
+test("dependent rows change in the same transaction, or nothing does", async () => {
 	const strict = await setup.openNode();
 	const seen: string[] = [];
 	let isBroken = true;

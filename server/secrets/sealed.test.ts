@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seal, unseal } from "./sealed.ts";
 
-test("what is sealed opens with the same secret for the same purpose, and with nothing else", () => {
+test("a sealed value opens with the same secret and purpose only", () => {
 	const sealed = seal("an authenticator's secret", "key", "totp");
 	assert.equal(unseal(sealed, "key", "totp"), "an authenticator's secret");
 	assert.notEqual(seal("an authenticator's secret", "key", "totp"), sealed);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashToken, isSameSecret, newToken } from "./tokens.ts";
 
-test("a token is 32 characters that an address takes as they are, another each time", () => {
+test("a token has 32 URL-safe characters, different each time", () => {
 	const tokens = Array.from({ length: 100 }, newToken);
 	for (const token of tokens) assert.match(token, /^[\w-]{32}$/);
 	assert.equal(new Set(tokens).size, tokens.length);
@@ -15,7 +15,7 @@ test("a token's hash is SHA-256 in hex", () => {
 	);
 });
 
-test("secrets are the same by their bytes, whatever their lengths", () => {
+test("secrets are compared by bytes, whatever their lengths", () => {
 	assert.equal(isSameSecret("secret", Buffer.from("secret")), true);
 	assert.equal(isSameSecret("secret", "secres"), false);
 	assert.equal(isSameSecret("secret", "secret and more"), false);

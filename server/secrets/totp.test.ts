@@ -5,7 +5,7 @@ import { currentTotp, newTotpSecret, totpStep, totpUri } from "./totp.ts";
 /** '12345678901234567890' in base32, as in the appendix of the RFC. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-test("codes are those of RFC 6238, appendix B, in six digits", () => {
+test("codes match RFC 6238, appendix B, in six digits", () => {
 	for (const [seconds, code] of [
 		[59, "287082"],
 		[1_111_111_109, "081804"],
@@ -17,7 +17,7 @@ test("codes are those of RFC 6238, appendix B, in six digits", () => {
 		assert.equal(currentTotp(SECRET, seconds * 1_000), code);
 });
 
-test("a code holds half a minute either side, and no longer", () => {
+test("a code is valid half a minute either side, and no longer", () => {
 	const now = 1_800_000_015_000;
 	const code = currentTotp(SECRET, now);
 	for (const late of [-30_000, 0, 30_000])
@@ -27,7 +27,7 @@ test("a code holds half a minute either side, and no longer", () => {
 		assert.equal(totpStep(SECRET, wrong, now), null);
 });
 
-test("secrets are new each time, and apps can read them", () => {
+test("secrets are new each time, and readable by authenticator apps", () => {
 	const [one, two] = [newTotpSecret(), newTotpSecret()];
 	assert.notEqual(one, two);
 	assert.match(one, /^[A-Z2-7]{32}$/);

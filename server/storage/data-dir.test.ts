@@ -11,7 +11,7 @@ after(() => product.remove());
 const { dataDir } = product;
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test("nobody else on the machine reads a file of ours, nor one that lay open before", async () => {
+test("other users of the machine can't read our files, even ones created with open permissions", async () => {
 	await product.start();
 	const cookie = await signUp(product.url, "writer", "10.0.0.1");
 	await upload(product.url, { cookie }, await sampleMp3());

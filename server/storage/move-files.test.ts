@@ -32,7 +32,7 @@ for (let at = 0; at < 20; at += 1) {
 const [first, second] = files as [KnownFile, KnownFile];
 const none = { copied: 0, skipped: 0, missing: [], damaged: [], deleted: 0 };
 
-test("a move that broke off goes on where it was, and deletes nothing before all is there", async () => {
+test("an interrupted move resumes, and deletes nothing before every file is copied", async () => {
 	let done = 0;
 	const breaking = moveFiles({
 		from: folder,
@@ -56,7 +56,7 @@ test("a move that broke off goes on where it was, and deletes nothing before all
 	assert.equal(await folder.stat(first.key), null);
 });
 
-test("files come back as they were; what is missing or damaged is named, and nothing is deleted", async () => {
+test("files move back unchanged; missing and damaged ones are named, and nothing is deleted", async () => {
 	const stored = s3.objects.get(first.key);
 	s3.objects.delete(first.key);
 	const other = s3.objects.get(second.key);

@@ -51,7 +51,7 @@ for (const kind of ["a folder", "S3"] as const) {
 			(name) => name.includes(".") && !/^..\/[0-9a-f-]{36}\.mp3$/.test(name),
 		);
 
-	test(`${kind}: bytes, a file and one that grows are stored, read whole and in part, and deleted`, async () => {
+	test(`${kind}: bytes, a file and a growing file are stored, read whole and in part, and deleted`, async () => {
 		const bytes = randomBytes(3 * MIB);
 		const path = join(dataDir, "finished");
 		await writeFile(path, bytes);
@@ -81,7 +81,7 @@ for (const kind of ["a folder", "S3"] as const) {
 		assert.deepEqual(await keysIn("media/"), []);
 	});
 
-	test(`${kind}: what is not there is said to be gone, and is no error to delete`, async () => {
+	test(`${kind}: reading a missing file reports it as gone, and deleting it is no error`, async () => {
 		const gone = { id: newId(), extension: "mp3" };
 		assert.equal(await storage.readBytes(gone), null);
 		assert.equal(await storage.sizeOf(gone), null);
@@ -90,7 +90,7 @@ for (const kind of ["a folder", "S3"] as const) {
 		await assert.rejects(storage.placeFile(join(dataDir, "nothing"), origin()), { code: "ENOENT" });
 	});
 
-	test(`${kind}: a file that is given up leaves nothing`, async () => {
+	test(`${kind}: an aborted file leaves nothing`, async () => {
 		const growing = await storage.growFile(origin());
 		await growing.write(0, Buffer.from("half"));
 		assert.equal((await leftovers()).length, 1);
@@ -99,7 +99,7 @@ for (const kind of ["a folder", "S3"] as const) {
 		assert.deepEqual(await keysIn("media/"), []);
 	});
 
-	test(`${kind}: the sweep deletes what has no row, once its time of grace is over`, async () => {
+	test(`${kind}: the sweep deletes files without a row, once their grace period is over`, async () => {
 		const files = [];
 		for (let at = 0; at < 8; at += 1)
 			files.push(await storage.placeBytes(Buffer.from(`sound ${at}`), origin()));
@@ -113,14 +113,14 @@ for (const kind of ["a folder", "S3"] as const) {
 		assert.equal(await storage.find(recorded[0]?.id ?? ""), null);
 	});
 
-	test(`${kind}: it can be reached and written to`, async () => {
+	test(`${kind}: it is reachable and writable`, async () => {
 		await store.reach();
 		await store.tryToWrite();
 		assert.deepEqual(await keysIn("media/"), []);
 	});
 }
 
-test("S3: below a path it works; without the path, or with another bucket, it is said not to be there", async () => {
+test("S3: storage works below a path; with the wrong path or bucket it is reported missing", async () => {
 	const below = await startS3Server({ path: "/storage/v1/s3" });
 	const endpoint = new URL(below.settings.endpoint).origin;
 	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-s3-"));
@@ -139,7 +139,7 @@ test("S3: below a path it works; without the path, or with another bucket, it is
 	await below.close();
 });
 
-test("S3: a link gives one file to whoever has it, for a while, and to nobody who changes it", async () => {
+test("S3: a signed link opens one file for a while, and fails when changed", async () => {
 	const bucket = openBucket(s3.settings);
 	const bytes = Buffer.from("0123456789");
 	await bucket.put("media/one.mp3", bytes, { bytes: 10, sha256: sha256Of(bytes), mime: "a/b" });
@@ -163,7 +163,7 @@ test("S3: a link gives one file to whoever has it, for a while, and to nobody wh
 	await bucket.remove("media/one.mp3");
 });
 
-test("S3: what arrives otherwise than it was sent is refused, and a wrong secret too", async () => {
+test("S3: a corrupted upload is refused, and a wrong secret too", async () => {
 	const bytes = Buffer.from("sound");
 	const facts = { bytes: 5, sha256: sha256Of(Buffer.from("other")), mime: "audio/mpeg" };
 	const bucket = openBucket(s3.settings);
@@ -175,7 +175,7 @@ test("S3: what arrives otherwise than it was sent is refused, and a wrong secret
 	assert.equal(s3.objects.has("media/x.mp3"), false);
 });
 
-test("S3: an object in parts is there once it is finished, and not before", async () => {
+test("S3: a multipart object exists once it is completed, and not before", async () => {
 	const bucket = openBucket(s3.settings);
 	const bytes = randomBytes(12 * MIB);
 	const parts = await bucket.putInParts("large", "application/octet-stream");
@@ -191,7 +191,7 @@ test("S3: an object in parts is there once it is finished, and not before", asyn
 	await bucket.remove("large");
 });
 
-test("S3: scripts get a link where a rule of the bucket allows their site, and nowhere else", async () => {
+test("S3: scripts get a link where the bucket's CORS rule allows their site, and nowhere else", async () => {
 	const [dataDir = ""] = folders;
 	const linkFor = async (publicUrl: string) => {
 		const store = await openFileStore({ dataDir, s3: s3.settings, publicUrl, port: 3000 });

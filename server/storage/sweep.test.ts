@@ -13,7 +13,7 @@ after(() => rm(folder, { recursive: true }));
 const COUNT = 2 * SWEEP_BATCH + 500;
 const idOf = (key: string) => /(\d+)\.bin$/.exec(key)?.[1] ?? null;
 
-test("a sweep asks for the rows of so many files at a time and deletes those without one", async () => {
+test("a sweep looks files up in batches and deletes those without a row", async () => {
 	const names = Array.from({ length: COUNT }, (_, number) => `${number}.bin`);
 	const store = await openFolderStore(folder);
 	for (const shard of ["00", "01", "02"]) await mkdir(join(media, shard));

@@ -23,7 +23,7 @@ const announce = async (owner: { cookie: string }, bytes: number | string = wav.
 const offsetOf = async (owner: { cookie: string }, path: string) =>
 	Number((await askTus(url, owner, { method: "HEAD", path })).headers["upload-offset"]);
 
-test("an upload goes on after the server was stopped and started", async () => {
+test("an upload resumes after a server restart", async () => {
 	const lasting = await startRestartableServer();
 	try {
 		const input = { email: "ada@test.invalid", password: "a long enough one", fullName: "Ada" };
@@ -54,7 +54,7 @@ test("an upload goes on after the server was stopped and started", async () => {
 	}
 });
 
-test("the quota holds when sixty uploads begin at once", async () => {
+test("the quota holds for concurrent uploads", async () => {
 	const user = await server.user();
 	const answers = await Promise.all(
 		Array.from({ length: QUOTA_FILES + 10 }, () => createUpload(url, user, 10)),
@@ -66,7 +66,7 @@ test("the quota holds when sixty uploads begin at once", async () => {
 		assert.equal(text, "Your quota is used up (50 files, 2 GB).");
 });
 
-test("stored files and running uploads count together, by number and by bytes", async () => {
+test("stored files and unfinished uploads count together, by number and by bytes", async () => {
 	const keep = (ownerId: string, bytes: number, originalName: string | null = "song.mp3") => {
 		const kind = { extension: "mp3", mime: "audio/mpeg", sha256: "" };
 		return db.insert(files).values({ id: newId(), ownerId, bytes, originalName, ...kind });
@@ -88,7 +88,7 @@ test("stored files and running uploads count together, by number and by bytes", 
 	);
 });
 
-test("lengths that cannot be are refused, and leave nothing", async () => {
+test("invalid lengths are refused, and leave nothing", async () => {
 	const user = await server.user();
 	const before = await databaseSnapshot(server);
 	const cases: [string | undefined, number][] = [
@@ -134,7 +134,7 @@ test("lengths that cannot be are refused, and leave nothing", async () => {
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("bytes in the wrong place, of the wrong kind or too many change nothing", async () => {
+test("bytes at the wrong offset, of the wrong type or too many change nothing", async () => {
 	const user = await server.user();
 	const path = await announce(user, 100);
 	await sendBytes(url, user, path, 0, wav.subarray(0, 40));
@@ -166,7 +166,7 @@ test("bytes in the wrong place, of the wrong kind or too many change nothing", a
 	assert.equal(await offsetOf(user, path), 100);
 });
 
-test("two who send the same piece at once leave one piece", async () => {
+test("two concurrent requests with the same chunk store it once", async () => {
 	const user = await server.user();
 	const path = await announce(user);
 	const tries = await Promise.all([1, 2, 3, 4].map(() => sendBytes(url, user, path, 0, wav)));
@@ -180,7 +180,7 @@ test("two who send the same piece at once leave one piece", async () => {
 	assert.ok(found && (await readFile(found.path)).equals(wav));
 });
 
-test("a canceled upload is gone from row, disk and quota; a second time it is not there", async () => {
+test("a canceled upload is gone from row, disk and quota; canceling again is not found", async () => {
 	const user = await server.user();
 	const before = await databaseSnapshot(server);
 	for (let at = 0; at < QUOTA_FILES + 5; at += 1) {
@@ -195,7 +195,7 @@ test("a canceled upload is gone from row, disk and quota; a second time it is no
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("what nobody finishes or uses is swept after its time, and not before", async () => {
+test("unfinished and unused uploads are swept after their time, and not before", async () => {
 	const user = await server.user();
 	const [old, fresh] = [await upload(url, user, wav), await announce(user)];
 	await pool.query("UPDATE uploads SET created_at = now() - interval '25 hours' WHERE id = $1", [
@@ -206,7 +206,7 @@ test("what nobody finishes or uses is swept after its time, and not before", asy
 	assert.equal(await offsetOf(user, fresh), 0);
 });
 
-test("ids that are none, and paths that climb, are not there", async () => {
+test("invalid ids and path traversals are not found", async () => {
 	const user = await server.user();
 	const ids = [
 		"-".repeat(36),

@@ -18,7 +18,7 @@ const rowCount = async (ownerId: string) =>
 		)
 	).rows[0].count;
 
-test("an upload goes on from where it stopped", async () => {
+test("an upload resumes where it stopped", async () => {
 	const made = await createUpload(server.url, owner, wav.length);
 	const path = made.headers.location ?? "";
 	assert.equal((await sendBytes(server.url, owner, path, 0, wav.subarray(0, 5_000))).status, 204);
@@ -41,7 +41,7 @@ test("a wrong offset is refused and changes nothing", async () => {
 	);
 });
 
-test("odd lengths and metadata are refused", async () => {
+test("invalid lengths and metadata are refused", async () => {
 	for (const bytes of ["-1", "1e15", "", "0", "600000000"]) {
 		const { status } = await createUpload(server.url, owner, bytes);
 		assert.ok([400, 413].includes(status), `${bytes}: ${status}`);
@@ -62,7 +62,7 @@ test("odd lengths and metadata are refused", async () => {
 	assert.ok([400, 412].includes(old.status), String(old.status));
 });
 
-test("another's upload is not there, in any way", async () => {
+test("another's upload is not found, by any method", async () => {
 	const other = await server.user();
 	const made = await createUpload(server.url, owner, wav.length);
 	const path = made.headers.location ?? "";
@@ -73,7 +73,7 @@ test("another's upload is not there, in any way", async () => {
 	assert.equal((await sendBytes(server.url, owner, path, 0, wav)).status, 204);
 });
 
-test("a canceled upload gives its place back", async () => {
+test("a canceled upload frees its quota", async () => {
 	const user = await server.user();
 	const made = await createUpload(server.url, user, wav.length);
 	assert.equal(
@@ -84,7 +84,7 @@ test("a canceled upload gives its place back", async () => {
 	assert.equal(await rowCount(user.id), 0);
 });
 
-test("the quota is explained in a sentence, and the sweep gives space back", async () => {
+test("exceeding the quota is explained in a sentence, and the sweep frees quota", async () => {
 	const user = await server.user();
 	for (let made = 0; made < QUOTA_FILES; made += 1)
 		await upload(server.url, user, toneWav(0.2, made));

@@ -10,7 +10,7 @@ import { createZip } from "./zip.ts";
 const folder = await mkdtemp(join(tmpdir(), "greenroom-zip-"));
 after(() => rm(folder, { recursive: true, force: true }));
 
-test("what was put in comes out: text of any script, bytes of a file, and nothing at all", async () => {
+test("entries are read back: text in any script, a file's bytes, and an empty one", async () => {
 	const bytes = Buffer.from(Array.from({ length: 700_000 }, (_, at) => (at * 31) % 251));
 	const from = join(folder, "from.bin");
 	await writeFile(from, bytes);
@@ -30,7 +30,7 @@ test("what was put in comes out: text of any script, bytes of a file, and nothin
 	assert.equal(files.get("empty.txt")?.length, 0);
 });
 
-test("a source that fails fails the archive, and leaves nothing open", async () => {
+test("a failing source fails the archive, and leaves nothing open", async () => {
 	const broken = async function* () {
 		yield "so far";
 		throw new Error("the connection was lost");

@@ -9,7 +9,7 @@ import { folderTarget } from "./folder-target.ts";
 const scratch = await mkdtemp(join(tmpdir(), "greenroom-folder-target-"));
 after(() => rm(scratch, { recursive: true }));
 
-test("the folder of an archive is made, closed to others, where there is none", async () => {
+test("a missing archive folder is created, private to its user", async () => {
 	const folder = join(scratch, "new", "backups");
 	const archive = await folderTarget(folder).create("today.tar");
 	await archive.write(Buffer.from("contents"));
@@ -18,7 +18,7 @@ test("the folder of an archive is made, closed to others, where there is none", 
 	assert.equal((await stat(folder)).mode & 0o777, 0o700);
 });
 
-test("a folder that can't be made is named", async () => {
+test("a folder that can't be created is named", async () => {
 	const file = join(scratch, "file");
 	await writeFile(file, "");
 	const folder = join(file, "backups");

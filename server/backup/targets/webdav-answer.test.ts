@@ -11,7 +11,7 @@ const namesIn = (responses: string, prefix = "d") =>
 		FOLDER,
 	);
 
-test("files are found as servers list them: whole addresses, paths, entities, CDATA, what they lack apart", () => {
+test("files are parsed from the listings of different servers: full URLs, paths, entities, CDATA, missing sizes", () => {
 	const found = namesIn(`
 <d:response><d:href>/remote.php/dav/files/noor/backups/</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
 <d:response><d:href>${FOLDER}one.zst</d:href><d:propstat><d:prop><d:getcontentlength>12</d:getcontentlength><d:getlastmodified>${CHANGED}</d:getlastmodified></d:prop></d:propstat><d:propstat><d:prop><d:getetag/></d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>
@@ -29,7 +29,7 @@ test("files are found as servers list them: whole addresses, paths, entities, CD
 	assert.equal(found[0]?.changedAt.toUTCString(), CHANGED);
 });
 
-test("any prefix and a single entry do, and what is no such answer lists nothing", () => {
+test("any namespace prefix and a single entry are parsed, and any other XML lists nothing", () => {
 	const one =
 		"<D:response><D:href>one.zst</D:href><D:propstat><D:prop><D:getcontentlength>1</D:getcontentlength></D:prop></D:propstat></D:response>";
 	assert.deepEqual(
