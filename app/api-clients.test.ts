@@ -21,7 +21,7 @@ after(async () => {
 });
 const { text: description } = await ask(server.url, { path: `${endpoints.rest}/openapi.json` });
 
-test("Redocly's linter has nothing to say of the description", async () => {
+test("Redocly's linter finds no problem in the OpenAPI document", async () => {
 	const config = await createConfig({ extends: ["recommended"] });
 	// It minds the address of a site on this machine.
 	const source = description.replaceAll(server.url, "https://community.test");
@@ -32,7 +32,7 @@ test("Redocly's linter has nothing to say of the description", async () => {
 	);
 });
 
-test("two generated clients type-check, and the programs of the docs run with them", async () => {
+test("two generated clients type-check, and the example programs of the docs run with them", async () => {
 	await writeFile(join(folder, "openapi.json"), description);
 	await run("node", [join(root, "testing/clients/generate.ts"), folder]);
 	const docs = await readFile(join(root, "docs/api.md"), "utf8");

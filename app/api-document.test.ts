@@ -24,7 +24,7 @@ const operations = paths.flatMap(([path, item]) =>
 	Object.entries(item).map(([method, operation]) => ({ at: `${method} ${path}`, ...operation })),
 );
 
-test("every operation says what it does, who may, and what can go wrong", () => {
+test("every operation documents what it does, who may call it, and its errors", () => {
 	assert.ok(operations.length > 200);
 	const schemes = Object.keys(document.components?.securitySchemes ?? {});
 	for (const operation of operations) {
@@ -50,7 +50,7 @@ test("every operation says what it does, who may, and what can go wrong", () => 
 	}
 });
 
-test("names are unique, and no two paths are the same but for their parameters' names", () => {
+test("operation names are unique, and no two paths differ only in parameter names", () => {
 	const repeated = (all: string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 	assert.deepEqual(repeated(operations.map(({ operationId = "" }) => operationId)), []);
 	assert.deepEqual(repeated(paths.map(([path]) => path.replace(/\{[^}]+\}/g, "{}"))), []);

@@ -38,7 +38,7 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 	return circles;
 }
 
-test("no circle of files anywhere, types included", () => {
+test("no import cycle between files, types included", () => {
 	const circles = circlesOf(new Map([...files].map((file) => [file, importsOf(file)])));
 	const lines = circles.map((circle) => `  ${circle.join(" → ")}`).join("\n");
 	assert.equal(
@@ -66,7 +66,7 @@ function unitsOf(rank: "features" | "domain"): Map<string, string[]> {
 }
 
 for (const rank of ["features", "domain"] as const)
-	test(`no circle among the units of ${rank}/, and none that reaches many others`, () => {
+	test(`${rank}/ has no import cycle between folders, and none depends on many others`, () => {
 		const units = unitsOf(rank);
 		const circles = circlesOf(units).map((circle) => `  ${circle.join(" → ")}`);
 		assert.equal(
@@ -78,7 +78,7 @@ for (const rank of ["features", "domain"] as const)
 		assert.deepEqual(wide, []);
 	});
 
-test("a circle is found however long it is", () => {
+test("an import cycle is found however long it is", () => {
 	const graph = { a: ["b", "d"], b: ["c"], c: ["a"], d: [] };
 	assert.deepEqual(circlesOf(new Map(Object.entries(graph))), [["a", "b", "c", "a"]]);
 });

@@ -98,7 +98,7 @@ test("browser code imports nothing that only the server may load", () => {
 	listed(problems, "A .tsx file runs in the browser. Ask the server through the contract.");
 });
 
-test("nothing climbs to a parent folder; inside a folder it is ./, across folders #", () => {
+test("imports use ./ inside a folder and # across folders, never a parent folder", () => {
 	const problems = source.flatMap((file) =>
 		imports(file)
 			.filter(({ from }) => from.startsWith(".."))
@@ -164,7 +164,7 @@ test("files stay small", () => {
 	);
 });
 
-test("names say what a thing is, in kebab-case, not too deep", () => {
+test("names are specific, in kebab-case, and not nested too deep", () => {
 	const problems = source.flatMap((file) => {
 		const parts = file.split("/");
 		const name = parts.at(-1) ?? "";
@@ -189,7 +189,7 @@ test("names say what a thing is, in kebab-case, not too deep", () => {
 	);
 });
 
-test("no folder is crowded", () => {
+test("no folder has too many files", () => {
 	const counts = new Map<string, number>();
 	for (const file of source.filter((file) => !isTest(file)))
 		counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);

@@ -23,7 +23,7 @@ const procedureNamed = (name: string): AnyContractProcedure => {
 };
 const takesWords = /^(search|query|words|text|prefix)$/;
 
-test("every procedure that writes or searches has a limit", () => {
+test("every procedure that writes or searches has a rate limit", () => {
 	const without = procedures.filter(({ name, method, input }) => {
 		const limit = callLimitOf(procedureNamed(name));
 		if (limit !== null || name in exceptions) return false;
@@ -39,7 +39,7 @@ test("every procedure that writes or searches has a limit", () => {
 const server = await startTestServer();
 after(() => server.close());
 
-test("a call made again and again is refused with the time to wait, for that caller and call alone", async () => {
+test("a rate-limited call is refused with Retry-After, for that caller and call alone", async () => {
 	const member = await server.user();
 	const other = await server.user();
 	const id = await makeTrack(server, other.id);

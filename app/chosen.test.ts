@@ -57,7 +57,7 @@ for (const [audience, ids] of Object.entries(choose)) {
 	for (const [name, { user, opens }] of Object.entries(readers)) {
 		const cookie = user?.cookie;
 
-		test(`what is for ${audience}: ${name} ${opens ? "opens it by its address" : "finds nothing there"}`, async () => {
+		test(`content for ${audience}: ${name} ${opens ? "can open it by its address" : "gets not found"}`, async () => {
 			const addresses = [...directPathsOf(world, url), postPath(world.letter.slug)];
 			for (const path of addresses) {
 				const { status } = await ask(url, { path, headers: { cookie } });
@@ -87,7 +87,7 @@ for (const [audience, ids] of Object.entries(choose)) {
 			assert.equal(said.status, opens ? 200 : 404);
 		});
 
-		test(`what is for ${audience}: no list, feed or search shows it to ${name}`, async () => {
+		test(`content for ${audience}: no list, feed or search shows it to ${name}`, async () => {
 			// Playlists, cards in posts and what waits at home have for each what they open.
 			const personal = [paths.home, postPath(world.news)];
 			const lists = listPathsOf(world).filter(
@@ -100,7 +100,7 @@ for (const [audience, ids] of Object.entries(choose)) {
 	}
 }
 
-test("a track for chosen members can't be listed, and nobody chooses the people of another", async () => {
+test("a track for chosen members can't be listed, and nobody else can edit its list of members", async () => {
 	const id = await makeTrack(server, artist.id);
 	const fields = { id, title: "A", artist: "Ada", genre: "jazz", description: "" };
 	const edit = async (audience: Audience, visibility: string) => {

@@ -24,7 +24,7 @@ for (const [typed, zone] of [
 	[plain, "America/Los_Angeles"],
 	[extreme, "Pacific/Chatham"],
 ] as const)
-	test(`every email of ${zone}: a subject, what happened, at most one button, why, and the same as text`, async () => {
+	test(`every email of ${zone} has a subject, a reason, at most one button, and the same content as text`, async () => {
 		for (const email of await everyEmail(server, typed, zone)) {
 			const { subject, text, action, why, from } = email;
 			assert.ok(subject && !subject.includes("\n"), subject);
@@ -43,7 +43,7 @@ for (const [typed, zone] of [
 		}
 	});
 
-test("times are as people write them, each in the reader's zone", async () => {
+test("times in emails are in each reader's time zone", async () => {
 	const emails = await everyEmail(server, plain, "America/Los_Angeles");
 	const subjects = emails.map(({ subject }) => subject);
 	assert.ok(subjects.includes("Booked: Artist ID Session, Sun, Nov 29, 2026, 2:13 AM PST"));

@@ -40,7 +40,7 @@ test("an unknown path answers 404 'Oops! Page not found'", async () => {
 });
 
 for (const [sentence, copyFile, key, screen, ...given] of screens)
-	test(`shown by the screen: '${sentence}' (${screen})`, async () => {
+	test(`the screen shows '${sentence}' (${screen})`, async () => {
 		const path = join(root, copyFile.endsWith(".ts") ? copyFile : `${copyFile}/copy.ts`);
 		const { copy } = (await import(path)) as { copy: Record<string, unknown> };
 		const found = key

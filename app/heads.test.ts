@@ -44,7 +44,7 @@ const slugOf = async (id: string) => {
 const trackAt = async (given: Parameters<typeof makeTrack>[2]) =>
 	trackPath(await slugOf(await makeTrack(server, ada.id, given)));
 
-test("every page has each tag once, with whole addresses", async () => {
+test("every page has each head tag once, with absolute URLs", async () => {
 	const track = await trackAt({ title: "Paper Boats" });
 	const artist = artistPath(String(page.slug));
 	for (const path of [paths.home, paths.discover, paths.auth, paths.about, track, artist]) {
@@ -64,7 +64,7 @@ test("every page has each tag once, with whole addresses", async () => {
 	}
 });
 
-test("a permalink's address is the one it is kept under, however it was spelt", async () => {
+test("a permalink's canonical URL is the stored one, however it was spelled", async () => {
 	const track = await trackAt({ title: "Straße über Überall" });
 	const shouted = track.replace(paths.tracks, paths.tracks.toUpperCase());
 	for (const path of [track, encodeURI(track), shouted, `${track}/`, `${track}?from=mail`]) {
@@ -76,7 +76,7 @@ test("a permalink's address is the one it is kept under, however it was spelt", 
 	}
 });
 
-test("a track says what it is, how it sounds and who made it", async () => {
+test("a track's head has its title, audio and artist", async () => {
 	const path = await trackAt({
 		title: "Paper Boats",
 		artist: "Ada",
@@ -111,7 +111,7 @@ test("a track says what it is, how it sounds and who made it", async () => {
 	assert.equal(thing?.aggregateRating, undefined, "no votes, no rating");
 });
 
-test("votes are told once there are enough of them", async () => {
+test("a track's head includes ratings once there are enough of them", async () => {
 	const id = await makeTrack(server, ada.id);
 	const path = trackPath(await slugOf(id));
 	for (const stars of [5, 4]) await (await server.user()).api.music.rate({ id, stars });
@@ -136,7 +136,7 @@ test("an artist's page is a profile with its links", async () => {
 	assert.deepEqual(head.jsonLd[0]?.sameAs, ["https://shop.example/ada"]);
 });
 
-test("a playlist names its tracks; a private one has its name alone, for its maker", async () => {
+test("a public playlist's head lists its tracks; a private one's has only its name, for its owner", async () => {
 	const trackId = await makeTrack(server, ada.id, { title: "Boats" });
 	const given = { name: "Late", description: "For the last bus", trackId };
 	const list = await ada.api.playlists.create({ id: newId(), ...given, visibility: "public" });
@@ -155,7 +155,7 @@ test("a playlist names its tracks; a private one has its name alone, for its mak
 	assert.equal(secret.all("og:image").length + secret.jsonLd.length, 0);
 });
 
-test("a week is its song, and leads to the feed of all of them", async () => {
+test("a past week's head names its song and links to the songs feed", async () => {
 	const week = "2026-01-05";
 	const song = { title: "Winter", artist: "Ada", note: "Because it snowed" };
 	await server.services.db
@@ -172,13 +172,13 @@ test("a week is its song, and leads to the feed of all of them", async () => {
 	);
 });
 
-test("discovery leads to the feed of new tracks", async () => {
+test("discovery's head links to the feed of new tracks", async () => {
 	const [feed] = (await headAt(paths.discover)).links("alternate");
 	assert.equal(feed?.type, "application/atom+xml");
 	assert.equal(feed?.href, url + endpoints.tracksFeed);
 });
 
-test("hostile words stay words, in tags and in JSON", async () => {
+test("hostile text is escaped, in tags and in JSON", async () => {
 	const title = `</script><script>alert(1)</script><!-- "'&amp; \u2028`;
 	const head = await headAt(await trackAt({ title, artist: title, description: title }));
 	assert.doesNotMatch(head.text, /<script>alert/);
@@ -188,14 +188,14 @@ test("hostile words stay words, in tags and in JSON", async () => {
 	assert.equal(head.tags.filter(({ name }) => name === "script").length, 0);
 });
 
-test("an unlisted track is shown to whoever has the link, and listed nowhere", async () => {
+test("an unlisted track has a head for anyone with the link, and is marked noindex", async () => {
 	const head = await headAt(await trackAt({ visibility: "unlisted", title: "Whispered" }));
 	assert.deepEqual(head.all("robots"), ["noindex"]);
 	assert.equal(head.all("og:image").length, 1);
 	assert.equal(head.links("alternate").length, 1);
 });
 
-test("what is the artist's own yet has a name for them, and nothing to share", async () => {
+test("an artist's unpublished page has a title, and no sharing tags", async () => {
 	const path = await trackAt({ visibility: "draft", title: "Not yet" });
 	const head = await headAt(path, ada.cookie);
 	assert.match(head.title, /^Not yet by/);

@@ -31,7 +31,7 @@ async function askInOneGo(paths: readonly string[], address: string, cookie = ""
 const nonceOf = (answer: Response) =>
 	/'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
 
-test("each answer has its own nonce, whatever was asked beside what the page reads", async () => {
+test("each response has its own nonce, even with query parameters the page ignores", async () => {
 	const artist = await server.user();
 	const id = await makeTrack(server, artist.id, { title: "Weather for Two" });
 	const { tracks } = await server.visitor.music.list({ limit: 50 });
@@ -50,7 +50,7 @@ test("each answer has its own nonce, whatever was asked beside what the page rea
 	}
 });
 
-test("a page has what its parameters ask for", async () => {
+test("a page reflects its query parameters", async () => {
 	const artist = await server.user();
 	await makeTrack(server, artist.id, { title: "Slow Tide", genre: "pop" });
 	await makeTrack(server, artist.id, { title: "Nightjar", genre: "rock" });
@@ -61,14 +61,14 @@ test("a page has what its parameters ask for", async () => {
 	assert.match(await (await ask("/auth?mode=reset&token=abc")).text(), /password/i);
 });
 
-test("who must sign in first comes back to the whole address", async () => {
+test("signing in returns to the whole address, with its query", async () => {
 	const back = async (path: string) =>
 		new URL((await ask(path)).headers.get("location") ?? "", server.url).searchParams.get("next");
 	for (const path of ["/profile?checkout=done&checkout_id=cs_1", "/admin/people?search=ada"])
 		assert.equal(await back(path), path);
 });
 
-test("an address that asks for ever new pages waits, and nobody else does", async () => {
+test("an address that requests ever new pages is throttled, and other addresses are not", async () => {
 	const paths = (count: number) => Array.from({ length: count }, (_, at) => `/nowhere-${at}`);
 	const admin = await server.user({ roles: ["admin"] });
 	const kept = { logoDark: null, logoLight: null, icon: null, showsName: true };
@@ -99,7 +99,7 @@ test("an address that asks for ever new pages waits, and nobody else does", asyn
 	await home.text();
 });
 
-test("a member who opens ever new pages waits, and no other member does", async () => {
+test("a member who requests ever new pages is throttled, and other members are not", async () => {
 	const [hasty, calm] = [await server.user(), await server.user()];
 	const asked = await askInOneGo(
 		Array.from({ length: 40 }, () => "/about"),

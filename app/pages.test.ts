@@ -9,7 +9,7 @@ import { namedPages, pages } from "./pages.ts";
 const server = await startTestServer();
 after(() => server.close());
 
-test("no address is declared twice", () => {
+test("no route path is declared twice", () => {
 	const addresses = pages.map(({ path }) => path);
 	assert.deepEqual(
 		addresses.filter((path, at) => addresses.indexOf(path) !== at),
@@ -17,7 +17,7 @@ test("no address is declared twice", () => {
 	);
 });
 
-test("search names no page to those who may not open it", async () => {
+test("search suggests no page to users who can't open it", async () => {
 	const people = [
 		null,
 		await server.user(),

@@ -54,7 +54,7 @@ function toldBy({ text, json }: Answer): string {
 
 const lists = [endpoints.tracksFeed, endpoints.songsFeed, endpoints.sitemap];
 
-test("what is private opens no door, and looks like what is not there", async () => {
+test("private content is not found at any page, embed or picture address, like missing content", async () => {
 	const ada = await server.user({ fullName: SECRET });
 	const stranger = await server.user();
 	const { slug: page } = await ada.api.artists.update({ about: SECRET, links: [], isHidden: true });
@@ -99,7 +99,7 @@ test("what is private opens no door, and looks like what is not there", async ()
 	}
 });
 
-test("the artist's own session opens no more doors to other sites than a visitor's", async () => {
+test("the artist's own session opens no more public endpoints than a visitor's", async () => {
 	const ada = await server.user();
 	const slug = await slugOf(
 		await makeTrack(server, ada.id, { visibility: "draft", title: SECRET }),
@@ -112,7 +112,7 @@ test("the artist's own session opens no more doors to other sites than a visitor
 	}
 });
 
-test("an unlisted track opens its doors to the link, and stands in no list", async () => {
+test("an unlisted track opens by its link, and is in no list", async () => {
 	const ada = await server.user();
 	const slug = await slugOf(await makeTrack(server, ada.id, { visibility: "unlisted" }));
 	for (const path of doorsOf("track", slug, trackPath(slug)))
@@ -120,7 +120,7 @@ test("an unlisted track opens its doors to the link, and stands in no list", asy
 	for (const path of lists) assert.ok(!(await ask(url, { path })).text.includes(slug), path);
 });
 
-test("an unlisted playlist and this week's song open theirs", async () => {
+test("an unlisted playlist and this week's song open by their links", async () => {
 	const ada = await server.user();
 	const trackId = await makeTrack(server, ada.id);
 	const made = { id: newId(), name: "Late", visibility: "unlisted" as const, trackId };
@@ -136,7 +136,7 @@ test("an unlisted playlist and this week's song open theirs", async () => {
 	assert.ok(!(await ask(url, { path: endpoints.sitemap })).text.includes(slug));
 });
 
-test("taken back, it is gone from every door at once", async () => {
+test("an unpublished track is gone from every endpoint at once", async () => {
 	const ada = await server.user();
 	const id = await makeTrack(server, ada.id);
 	const slug = await slugOf(id);

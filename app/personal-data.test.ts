@@ -14,7 +14,7 @@ const declared = personalData
 	.flatMap(({ rows }) => rows)
 	.map(({ table, column, fate }) => `${getTableConfig(table).name}.${column.name} ${fate}`);
 
-test("every column that leads to an account is declared, with what its foreign key does", async () => {
+test("every column that references an account is declared, with the effect of its foreign key", async () => {
 	const { rows } = await pool.query<{ named: string }>(
 		`SELECT c.conrelid::regclass::text || '.' || a.attname || CASE c.confdeltype
 		WHEN 'c' THEN ' deleted' WHEN 'n' THEN ' anonymized' ELSE ' kept' END AS named

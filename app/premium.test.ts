@@ -46,7 +46,7 @@ before(async () => {
 const isAudio = ({ status, text }: Answer) => status < 400 || text.includes("the sound of");
 
 for (const [name, reader] of Object.entries(readers))
-	test(`${name}: ${reader.hears ? "hears" : "never gets"} what is for premium members, and sees what it is`, async () => {
+	test(`${name}: ${reader.hears ? "receives" : "never receives"} premium audio, and sees its page`, async () => {
 		const { hears, user } = reader;
 		const cookie = user?.cookie;
 		const addresses = [...directPathsOf(world, url), ...listPathsOf(world)];
@@ -94,7 +94,7 @@ for (const [name, reader] of Object.entries(readers))
 		assert.equal(said.status, hears ? 200 : 404);
 	});
 
-test("a member's own feed follows their membership, and so do addresses that apps already have", async () => {
+test("a member's own feed and its existing links follow the membership", async () => {
 	const user = await server.user({ tier: "premium" });
 	const feed = (await user.api.podcastFeeds.make()).url.slice(url.length);
 	const { text } = await ask(url, { path: feed });
@@ -110,7 +110,7 @@ test("a member's own feed follows their membership, and so do addresses that app
 	assert.ok(!(await ask(url, { path: feed })).text.includes("Velvet Talk"));
 });
 
-test("what only some hear can't stand for the community", async () => {
+test("premium-only tracks can't be nominated or become song of the week", async () => {
 	const ballotId = await makeBallot(server, "nominating");
 	const nominate = { id: ballotId, title: "", author: "", why: "Why" };
 	const trackLink = trackPath(world.track.slug);
@@ -133,7 +133,7 @@ test("what only some hear can't stand for the community", async () => {
 	assert.equal(picked.status, 404);
 });
 
-test("the room about it is for those who hear it, though its artist opened it for members", async () => {
+test("a room about premium content is closed to other members, even where its artist opened it to all", async () => {
 	const subject = { kind: "track", subjectId: world.track.id } as const;
 	const room = await artist.api.rooms.open({ ...subject, audience: "members" });
 	assert.equal(room.audience, "premium");

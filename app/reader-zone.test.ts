@@ -11,7 +11,7 @@ const member = await server.user();
 const textOf = async (cookie: string, path: string) =>
 	(await ask(server.url, { path, headers: { cookie } })).text;
 
-test("a member's page is written in the zone their browser has said, else in the community's", async () => {
+test("a member's page uses the time zone of their browser, else the community's", async () => {
 	const zones = await Promise.all(
 		["", "; zone=Asia/Tokyo", "; zone=Mars/Olympus"].map((zone) =>
 			textOf(member.cookie + zone, paths.profile),
@@ -23,7 +23,7 @@ test("a member's page is written in the zone their browser has said, else in the
 	);
 });
 
-test("a visitor's page, which others may be answered with, is the same whatever zone was said", async () => {
+test("a visitor's page, which is cached, ignores the browser's time zone", async () => {
 	const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"/g, "");
 	const [tokyo, none] = [await textOf("zone=Asia/Tokyo", paths.home), await textOf("", paths.home)];
 	assert.equal(tokyo.includes("Asia/Tokyo"), false);

@@ -23,7 +23,7 @@ const call = async (cookie: string, path: string, body?: object, method = "POST"
 	return { status, message, data };
 };
 
-test("what needs Stripe, Notion, email or storage says that it is not configured", async () => {
+test("calls that need Stripe, Notion, email or storage answer that it is not configured", async () => {
 	const rest = (path: string) => `${endpoints.rest}${path}`;
 	const id = newId();
 	await server.services.db.insert(backups).values({
@@ -55,7 +55,7 @@ test("what needs Stripe, Notion, email or storage says that it is not configured
 	}
 });
 
-test("a password too short, common or guessable is refused as weak_password wherever one is chosen", async () => {
+test("a short, common or guessable password is refused as weak_password in every form", async () => {
 	const account = { email: "weak.member@lowland.example", password: "a long enough one" };
 	const made = await askRpc(server.url, "accounts.signUp", { ...account, fullName: "Weak" });
 	const cookie = (made.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");

@@ -99,7 +99,7 @@ const notReportable: Record<string, readonly string[]> = {
 	],
 };
 
-test("every table with text is declared reportable, or why not is said", async () => {
+test("every table with text is declared reportable, or has a reason why not", async () => {
 	const { rows } = await server.services.pool.query<{ name: string }>(
 		`SELECT DISTINCT table_name AS name FROM information_schema.columns
 WHERE table_schema = 'public' AND data_type IN ('text', 'jsonb') ORDER BY 1`,

@@ -93,7 +93,7 @@ function named(option: "noRetry" | "removes"): string[] {
 }
 const unretried = named("noRetry");
 
-test("what the server cannot tell from a repeat is not tried again", () => {
+test("calls that the server can't deduplicate are not retried", () => {
 	const unsafe = proceduresWith(["POST", "PATCH"])
 		.filter(([, { "~orpc": of }]) => !hasCallersId(of.inputSchema))
 		.map(([name]) => name);
@@ -110,7 +110,7 @@ test("what the server cannot tell from a repeat is not tried again", () => {
 	);
 });
 
-test("a removal whose answer was lost is no failure when it is tried again", () => {
+test("a removal whose response was lost succeeds when retried", () => {
 	const removes = named("removes");
 	const all = proceduresWith(["DELETE"]);
 	assert.deepEqual(

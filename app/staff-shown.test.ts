@@ -9,7 +9,7 @@ import { makeTrack } from "#testing/tracks.ts";
 const server = await startTestServer();
 after(() => server.close());
 
-test("who runs the community is named with their role in lists, and nobody else with one", async () => {
+test("lists show a role beside staff, and beside nobody else", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	const [member, reader] = [await server.user(), await server.user()];
 	for (const [user, staff] of [

@@ -54,7 +54,7 @@ const names = Object.keys(people) as (keyof typeof people)[];
 
 for (const visibility of visibilities)
 	for (const state of recordingStates)
-		test(`a ${visibility} ${state} track: its page opens to whom SQL shows it`, async () => {
+		test(`a ${visibility} ${state} track: its page opens to the same users as in SQL`, async () => {
 			const id = await makeTrack(server, artist.id, { visibility, state });
 			const [track] = await db
 				.select({ slug: tracks.slug, isListed: trackIsListed, byLink: trackIsVisibleByLink })
@@ -77,7 +77,7 @@ for (const visibility of visibilities)
 const group = await makeGroup(server, [people.member.id]);
 
 for (const audience of [...wideAudiences, group])
-	test(`a track for ${audience === group ? "a group" : audience}: its two fragments agree on who hears it`, async () => {
+	test(`a track for ${audience === group ? "a group" : audience}: both SQL fragments agree on who can play it`, async () => {
 		const id = await makeTrack(server, artist.id, { audience, visibility: "unlisted" });
 		const heardBy = async (userId: string | null) => {
 			const [track] = await db
@@ -103,7 +103,7 @@ for (const audience of [...wideAudiences, group])
 	});
 
 for (const audience of wideAudiences)
-	test(`an episode for ${audience}: its page opens its audio to whom SQL does`, async () => {
+	test(`an episode for ${audience}: its page and SQL agree on who can play it`, async () => {
 		const { id, slug } = await makeEpisode(server, { audience });
 		for (const name of names) {
 			const [row] = await db
@@ -117,7 +117,7 @@ for (const audience of wideAudiences)
 
 for (const [name, publishedAt] of Object.entries(publishTimes)) {
 	for (const audience of wideAudiences)
-		test(`an episode for ${audience}, ${name}: its page opens to whom SQL shows it`, async () => {
+		test(`an episode for ${audience}, ${name}: its page and SQL agree on who can open it`, async () => {
 			const { id, slug } = await makeEpisode(server, { audience, publishedAt });
 			const [episode] = await db
 				.select({

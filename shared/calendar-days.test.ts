@@ -9,7 +9,7 @@ import {
 	weekdayOf,
 } from "./calendar-days.ts";
 
-test("days are added across months, years, leap days and changes of the clock", () => {
+test("days are added across months, years, leap days and clock changes", () => {
 	const cases: [string, number, string][] = [
 		["2026-11-22", 0, "2026-11-22"],
 		["2026-12-31", 1, "2027-01-01"],
@@ -46,7 +46,7 @@ test("a day of the week has a short and a long name", () => {
 	assert.equal(weekdayName("2026-11-26", "long"), "Thursday");
 });
 
-test("at any moment it is at most two days on earth", () => {
+test("at any moment there are at most two dates on earth", () => {
 	const [first, last] = [todayIn("Etc/GMT+12"), todayIn("Pacific/Kiritimati")];
 	assert.ok([1, 2].includes(daysBetween(first, last)), `${first} and ${last}`);
 });

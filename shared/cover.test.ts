@@ -8,7 +8,7 @@ const MANY = Array.from({ length: 2000 }, (_, i) => `Room ${i} of ${i * 7}`);
 const IDS = Array.from({ length: 400 }, () => newId());
 const AVATAR_MIN_CONTRAST = 6.8;
 
-test("a title alone decides: the pictures of the design keep their gel and drawing", () => {
+test("a title alone decides its cover: the design's examples have their gel and drawing", () => {
 	const drawn = (title: string) => `${paletteOf(title).name} ${drawingOf(title)}`;
 	assert.equal(drawn("Slow Tide"), "straw grooves");
 	assert.equal(drawn("Kitchen Light"), "chalk arcs");
@@ -24,7 +24,7 @@ test("a title alone decides: the pictures of the design keep their gel and drawi
 	assert.notEqual(coverSvg("Slow Tide"), coverSvg("Slow Tides"));
 });
 
-test("all ten gels and all ten drawings occur, and about equally often", () => {
+test("all ten gels and all ten drawings occur, about equally often", () => {
 	const counts = new Map<string, number>();
 	for (const title of MANY) {
 		for (const name of [paletteOf(title).name, drawingOf(title)]) {
@@ -42,7 +42,7 @@ test("beams are never drawn on a pale gel, where light would not show", () => {
 	}
 });
 
-test("records made one after the other look unlike each other", () => {
+test("tracks made one after the other get different covers", () => {
 	const looks = IDS.map((id) => {
 		const { drawing, gel, lie } = cover(id);
 		return [drawing, gel.name, gel.mid, lie].join();
@@ -54,7 +54,7 @@ test("records made one after the other look unlike each other", () => {
 	assert.equal(coverSvg(one), coverSvg(one));
 });
 
-test("letters weigh by the alphabet, digits by value, vowels are lit, spaces rest", () => {
+test("letters count by the alphabet, digits by value, vowels are lit, spaces are empty", () => {
 	const [a, z, nine, rest, e] = read("Áz9  éb");
 	assert.deepEqual(a, { weight: 1 / 26, lit: true });
 	assert.deepEqual(z, { weight: 1, lit: false });
@@ -63,7 +63,7 @@ test("letters weigh by the alphabet, digits by value, vowels are lit, spaces res
 	assert.deepEqual(e, { weight: 5 / 26, lit: true });
 });
 
-test("the same word typed with composed or separate accents gives one cover", () => {
+test("composed and decomposed accents give one cover", () => {
 	assert.equal(coverSvg("Café".normalize("NFC")), coverSvg("Café".normalize("NFD")));
 });
 
@@ -94,7 +94,7 @@ test("every title gives a drawing of at least five marks, one of them lit", () =
 	assert.notEqual(coverSvg("潮の光"), coverSvg("光の潮"));
 });
 
-test("no drawing breaks on any title, and none holds text, style, gradient or a broken number", () => {
+test("no cover breaks on any title, or contains text, styles, gradients or invalid numbers", () => {
 	const allowed =
 		/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 200 200"><g transform="matrix\([-\d ]+\)">(<path fill="#[0-9A-F]{6}"( fill-opacity="0\.\d+")? d="[MLHVQAZhvaqz\d. -]+"\/>)+<\/g><\/svg>$/;
 	const titles = [
@@ -114,7 +114,7 @@ test("no drawing breaks on any title, and none holds text, style, gradient or a 
 	}
 });
 
-test("a title of any length stays a small picture", () => {
+test("a cover stays small for titles of any length", () => {
 	for (const title of ["x".repeat(10_000), "a ".repeat(5_000), "光".repeat(10_000)]) {
 		assert.ok(read(title).length <= 24);
 		assert.ok(coverSvg(title).length < 8_000);

@@ -12,7 +12,7 @@ test("the greeting changes at five, noon and five", () => {
 	);
 });
 
-test("the community's zone decides", () => {
+test("the greeting uses the community's time zone", () => {
 	assert.equal(dayPart(at("18:00"), "America/Los_Angeles"), "morning");
 	assert.equal(dayPart(at("18:00"), "Europe/Berlin"), "evening");
 });

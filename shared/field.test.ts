@@ -29,7 +29,7 @@ const fields = {
 const form = z.object(rulesOf(fields));
 const gig = { place: line(20, "Where?"), on: calendarDay };
 
-test("a form begins empty, with the first choices, and nothing is typed then", () => {
+test("a form starts empty, with the first choices, and nothing counts as typed", () => {
 	const empty = emptyOf(fields);
 	assert.deepEqual(empty, {
 		name: "",
@@ -44,7 +44,7 @@ test("a form begins empty, with the first choices, and nothing is typed then", (
 	assert.equal(isTyped(fields, { ...empty, thanks: "Ada" }), true);
 });
 
-test("callers may leave out what is optional, and nothing else", () => {
+test("callers may omit optional fields, and no others", () => {
 	assert.deepEqual(form.parse({ name: " Low  tide ", about: "", mood: "calm" }), {
 		name: "Low  tide",
 		about: "",
@@ -60,7 +60,7 @@ test("callers may leave out what is optional, and nothing else", () => {
 	);
 });
 
-test("what is wrong is named in the field's own words", () => {
+test("errors use the field's own sentences", () => {
 	const { error } = form.safeParse({
 		name: " ",
 		about: "x".repeat(51),
@@ -75,7 +75,7 @@ test("what is wrong is named in the field's own words", () => {
 	);
 });
 
-test("notes left empty are stored as nothing, and come back into the form empty", () => {
+test("empty notes are stored as null, and loaded into the form as empty", () => {
 	const typed = form.parse({ name: "Low tide", about: "", mood: "calm" });
 	const stored = storedOf(fields, typed);
 	assert.deepEqual(stored, {
@@ -90,7 +90,7 @@ test("notes left empty are stored as nothing, and come back into the form empty"
 	assert.deepEqual(z.object(sentOf(fields)).parse(stored), stored);
 });
 
-test("a day is one that the calendar has, and chosen, not typed", () => {
+test("a date exists in the calendar, and is picked, not typed", () => {
 	const rules = z.object(rulesOf(gig));
 	assert.equal(rules.safeParse({ place: "The Lamp", on: "2026-02-30" }).success, false);
 	assert.equal(rules.safeParse({ place: "The Lamp" }).success, false);
@@ -98,7 +98,7 @@ test("a day is one that the calendar has, and chosen, not typed", () => {
 	assert.equal(isTyped(gig, { place: "", on: "2026-02-28" }), false);
 });
 
-test("a number may be left out, and what is not said yes to is no", () => {
+test("a number may be omitted, and an unchecked box is false", () => {
 	const seat = { row: whole(40), hasView: flag };
 	const rules = z.object(rulesOf(seat));
 	assert.deepEqual(rules.parse({}), emptyOf(seat));
@@ -112,13 +112,13 @@ test("a number may be left out, and what is not said yes to is no", () => {
 	assert.equal(isTyped(seat, { row: 1, hasView: false }), true);
 });
 
-test("a note measured in bytes is as long as they are", () => {
+test("a note limited in bytes is measured in bytes", () => {
 	const rules = z.object(rulesOf({ about: note(4, { tooManyBytes: "Too long for feeds" }) }));
 	assert.equal(rules.safeParse({ about: "abcd" }).success, true);
 	assert.equal(rules.safeParse({ about: "ébcd" }).error?.issues[0]?.message, "Too long for feeds");
 });
 
-test("a source is stored as it was typed, and a line without a word for it may be empty", () => {
+test("source text is stored as typed, and a line with optional text may be empty", () => {
 	const song = {
 		title: line(10),
 		chords: source(5, { tooLong: "Too long to sing", about: "As played" }),
@@ -134,7 +134,7 @@ test("a source is stored as it was typed, and a line without a word for it may b
 	assert.equal(rules.safeParse({ title: "" }).success, false);
 });
 
-test("records are alike when each of the fields says the same", () => {
+test("records are equal when all fields are", () => {
 	const one = { place: "The Lamp", on: "2026-02-28", id: 1 };
 	assert.equal(isAlike(gig, one, { place: "The Lamp", on: "2026-02-28" }), true);
 	assert.equal(isAlike(gig, one, { place: "The Lamp", on: "2026-03-01" }), false);

@@ -56,7 +56,7 @@ test("file sizes are decimal", () => {
 	for (const [bytes, shown] of cases) assert.equal(fileSize(bytes), shown);
 });
 
-test("dates and times are told in the zone asked for", () => {
+test("dates and times are in the requested time zone", () => {
 	const newYear = new Date("2026-01-01T03:05:00Z");
 	assert.equal(date(newYear, "UTC"), "Jan 1, 2026");
 	assert.equal(date(newYear, "America/Los_Angeles"), "Dec 31, 2025");
@@ -64,7 +64,7 @@ test("dates and times are told in the zone asked for", () => {
 	assert.equal(timeOfDay(newYear, "America/Los_Angeles").replace(/\s/u, " "), "7:05 PM");
 });
 
-test("a person without a name is called by what stands before the at-sign", () => {
+test("a member without a name is shown by the part before the at-sign", () => {
 	const cases: [string, string][] = [
 		["ada@example.org", "ada"],
 		['"a@b"@example.org', '"a@b"'],
@@ -74,7 +74,7 @@ test("a person without a name is called by what stands before the at-sign", () =
 	for (const [email, name] of cases) assert.equal(localPart(email), name);
 });
 
-test("counts agree in number", () => {
+test("counts use singular and plural", () => {
 	assert.equal(plural(1, "track"), "1 track");
 	assert.equal(plural(0, "track"), "0 tracks");
 	assert.equal(plural(1_234, "person", "people"), "1,234 people");
@@ -92,7 +92,7 @@ test("length is counted in code points, as PostgreSQL does", () => {
 	for (const [text, count] of cases) assert.equal(codePoints(text), count, JSON.stringify(text));
 });
 
-test("a day has its year where it is not this year", () => {
+test("a date shows its year unless it is this year's", () => {
 	assert.equal(weekdayDay("2026-11-29", "2026-01-01"), "Sun, Nov 29");
 	assert.equal(weekdayDay("2025-12-31", "2026-01-01"), "Wed, Dec 31, 2025");
 	assert.equal(dayRange("2026-11-23", "2026-11-29"), "Nov 23–29, 2026");
@@ -101,7 +101,7 @@ test("a day has its year where it is not this year", () => {
 	assert.equal(dayName("2026-11-29"), "Nov 29, 2026");
 });
 
-test("a zone is named by its place", () => {
+test("a time zone is named by its city", () => {
 	assert.equal(zoneTime("America/Los_Angeles"), "Los Angeles time");
 	assert.equal(zoneTime("UTC"), "UTC");
 });

@@ -6,7 +6,7 @@ import { linksIn } from "./links.ts";
 const hrefs = (text: string) => linksIn(text).flatMap(({ href }) => href ?? []);
 const shown = (text: string) => linksIn(text).find(({ href }) => href)?.text;
 
-test("punctuation and brackets around an address stay outside of it", () => {
+test("punctuation and brackets around a URL are not part of it", () => {
 	const cases: [string, string[]][] = [
 		["See https://example.com/a.", ["https://example.com/a"]],
 		["(https://example.com/a)", ["https://example.com/a"]],
@@ -26,7 +26,7 @@ test("punctuation and brackets around an address stay outside of it", () => {
 	for (const [text, expected] of cases) assert.deepEqual(hrefs(text), expected, text);
 });
 
-test("text without spaces between words ends an address by its punctuation, and may begin one", () => {
+test("in text without spaces, punctuation ends a URL, and one may start after it", () => {
 	const cases: [string, string[]][] = [
 		["次は https://example.com/foo。次の文。", ["https://example.com/foo"]],
 		[
@@ -50,7 +50,7 @@ test("text without spaces between words ends an address by its punctuation, and 
 	for (const [text, expected] of cases) assert.deepEqual(hrefs(text), expected, text);
 });
 
-test("what is no web address is left as text", () => {
+test("text that is no web address stays text", () => {
 	for (const text of [
 		"javascript:alert(1)",
 		"JaVaScRiPt://example.com/%0Aalert(1)",
@@ -69,7 +69,7 @@ test("what is no web address is left as text", () => {
 		assert.deepEqual(hrefs(text), [], text);
 });
 
-test("a host that reads as another is shown in ASCII, others as they were typed", () => {
+test("a look-alike host is shown in ASCII, others as they were typed", () => {
 	assert.equal(shown("https://аррӏе.com/x"), "https://xn--80ak6aa92e.com/x");
 	assert.equal(shown("https://gооgle.com"), "https://xn--ggle-55da.com");
 	assert.equal(shown("https://ｇoogle.com/y"), "https://google.com/y");
@@ -84,7 +84,7 @@ test("a host that reads as another is shown in ASCII, others as they were typed"
 		assert.equal(shown(fine), fine);
 });
 
-test("marks that turn the writing around end an address", () => {
+test("bidirectional control characters end a URL", () => {
 	assert.deepEqual(hrefs("https://example.com/\u202egpj.exe"), ["https://example.com/"]);
 	assert.deepEqual(hrefs("https://example\u2066.com"), []);
 });
@@ -111,7 +111,7 @@ const words = fc
 	)
 	.map((parts) => parts.join(""));
 
-test("no text is lost or made up, and every address is http or https", () => {
+test("no text is lost or added, and every URL is http or https", () => {
 	fc.assert(
 		fc.property(words, (text) => {
 			const pieces = linksIn(text);

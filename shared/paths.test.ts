@@ -13,7 +13,7 @@ import {
 	trackPath,
 } from "./paths.ts";
 
-test("a path of this site stays as it is", () => {
+test("a path on this site is unchanged", () => {
 	const own = [
 		"/",
 		"/chat",
@@ -25,7 +25,7 @@ test("a path of this site stays as it is", () => {
 	for (const path of own) assert.equal(safeReturnPath(path), path);
 });
 
-test("anything that could lead elsewhere becomes the home page", () => {
+test("anything that could lead off the site becomes the home page", () => {
 	const foreign = [
 		"//evil.example",
 		"///evil.example",
@@ -65,7 +65,7 @@ test("anything that could lead elsewhere becomes the home page", () => {
 	assert.equal(safeReturnPath(undefined), "/");
 });
 
-test("no text whatever leads off the site, and a safe path stays safe", () => {
+test("no text leads off the site, and a safe path is unchanged", () => {
 	const piece = fc.constantFrom("/", "\\", ".", "..", "%2f", "%5c", "@", ":", "evil.example", "\t");
 	const text = fc.oneof(
 		fc.string({ unit: "binary" }),
@@ -82,7 +82,7 @@ test("no text whatever leads off the site, and a safe path stays safe", () => {
 	);
 });
 
-test("the sign-in page keeps where one came from", () => {
+test("the sign-in page remembers the page before", () => {
 	assert.equal(signInPath("auth"), paths.auth);
 	assert.equal(signInPath("login", "/"), paths.login);
 	assert.equal(signInPath("auth", "/chat?a=1&b=2"), "/auth?next=%2Fchat%3Fa%3D1%26b%3D2");
@@ -92,14 +92,14 @@ test("the sign-in page keeps where one came from", () => {
 	assert.equal(signInPath("auth", "https://evil.example", "signup"), "/auth?mode=signup");
 });
 
-test("a stored file's address ends in its true extension", () => {
+test("a stored file's URL ends in its true extension", () => {
 	assert.equal(
 		mediaPath("01939c00-0000-7000-8000-000000000001", "mp3"),
 		`/media/01939c00-0000-7000-8000-000000000001.mp3`,
 	);
 });
 
-test("players for other sites stand apart from the pages they belong to", () => {
+test("embed URLs are separate from the pages they belong to", () => {
 	const player = embedPath(trackPath("boats-a1b2c3"));
 	assert.equal(player, "/embed/tracks/boats-a1b2c3");
 	assert.ok(isEmbedded(player));
@@ -107,13 +107,13 @@ test("players for other sites stand apart from the pages they belong to", () => 
 		assert.ok(!isEmbedded(path), path);
 });
 
-test("others are told whole addresses in ASCII", () => {
+test("external services get absolute URLs in ASCII", () => {
 	const told = absoluteUrl("https://greenroom.example", trackPath("雨-a1b2c3"));
 	assert.equal(told, "https://greenroom.example/music/tracks/%E9%9B%A8-a1b2c3");
 	assert.equal(absoluteUrl("https://greenroom.example", "/"), "https://greenroom.example/");
 });
 
-test("a link that begins a mail keeps signs that an address of the web would end at", () => {
+test("a mailto link keeps characters that would end a web address", () => {
 	const link = mailto("r&d?b%c#d@example.com");
 	assert.equal(new URL(link).search, "");
 	assert.equal(decodeURIComponent(new URL(link).pathname), "r&d?b%c#d@example.com");

@@ -140,7 +140,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"read the server's figures": [no, no, no, no, no],
 };
 
-test("the whole matrix is as written out", (context) => {
+test("the policy matches the written matrix", (context) => {
 	const names = Object.keys(viewers);
 	const capabilities = Object.keys(policy) as Capability[];
 	const matrix = Object.fromEntries(
@@ -158,7 +158,7 @@ test("the whole matrix is as written out", (context) => {
 	assert.deepEqual(matrix, specified);
 });
 
-test("a role is what it is: an admin is not also a moderator, nor premium", () => {
+test("roles are separate: an admin is not also a moderator, nor premium", () => {
 	const admin = user({ roles: ["admin"] });
 	assert.equal(hasRole(admin, "admin"), true);
 	assert.equal(hasRole(admin, "moderator"), false);
@@ -167,7 +167,7 @@ test("a role is what it is: an admin is not also a moderator, nor premium", () =
 	assert.equal(hasRole(user({ roles: ["moderator"] }), "admin"), false);
 });
 
-test("being let into the book club opens its discussions, and no role", () => {
+test("book club approval opens its discussions, and grants no role", () => {
 	const reader = user({ isBookClubMember: true });
 	assert.equal(can(reader, "take part in the book club"), true);
 	assert.equal(can(reader, "decide who joins the book club"), false);

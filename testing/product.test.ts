@@ -7,7 +7,7 @@ import { builtProgram } from "./product.ts";
 
 const deployFile = (name: string) => readFile(join(import.meta.dirname, "../deploy", name), "utf8");
 
-test("compose passes every setting on, and what is secret stays out of the image and of git", async () => {
+test("compose passes every setting on, and secrets stay out of the image and of git", async () => {
 	const compose = await deployFile("compose.yaml");
 	const ofImage = ["NODE_ENV", "HOST", "PORT", "DATA_DIR"];
 	for (const name of settingNames.filter((one) => !ofImage.includes(one)))

@@ -6,7 +6,7 @@ const of = (list: string, ...ids: string[]) => ids.map((id) => ({ id, list }));
 const told = (lists: Parameters<typeof dedupeByLatest<{ id: string; list: string }>>[0]) =>
 	dedupeByLatest(lists, ({ id }) => id).map(({ id, list }) => `${id} ${list}`);
 
-test("what two lists claim stands where the later says, and the order stays", () => {
+test("an entry in two lists is shown as in the later one, and the order stays", () => {
 	const hidden = of("hidden", "a");
 	const ahead = of("ahead", "a", "b");
 	assert.deepEqual(

@@ -10,7 +10,7 @@ import {
 	watchNotices,
 } from "./notify.ts";
 
-test("the oldest toast gives way to the fourth, and each can be taken back", () => {
+test("a fourth toast replaces the oldest, and each can be dismissed", () => {
 	let changes = 0;
 	const stop = watchNotices(() => {
 		changes += 1;
@@ -27,7 +27,7 @@ test("the oldest toast gives way to the fourth, and each can be taken back", () 
 	assert.equal(changes, 7);
 });
 
-test("what is said already is said once", () => {
+test("a repeated toast is shown once", () => {
 	for (const { id } of shownNotices()) dismissNotice(id);
 	notify({ kind: "bad", title: "Error", text: "Too long" });
 	notify({ kind: "bad", title: "Error", text: "Too short" });
@@ -38,7 +38,7 @@ test("what is said already is said once", () => {
 	);
 });
 
-test("a failure goes once the same call succeeds, and no other's", () => {
+test("an error toast disappears once the same call succeeds, and no other's", () => {
 	for (const { id } of shownNotices()) dismissNotice(id);
 	const [sending, saving] = [new Error("send"), new Error("save")];
 	rememberCall(sending, "contact.send");
@@ -53,7 +53,7 @@ test("a failure goes once the same call succeeds, and no other's", () => {
 	);
 });
 
-test("failures go with the page they happened on, unless something can be done about them", () => {
+test("error toasts disappear on navigation, unless they offer an action", () => {
 	for (const { id } of shownNotices()) dismissNotice(id);
 	notify({ kind: "bad", title: "Not posted" });
 	notify({ kind: "bad", title: "Check failing", stays: true });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { browserLoader, queryCache } from "./page.ts";
 
-test("a page opens although another asks anew for the same data while it loads", async (t) => {
+test("a page opens although another refetches the same data while it loads", async (t) => {
 	const documentElement = { dataset: {} };
 	Object.assign(globalThis, { document: { documentElement } });
 	t.after(() => Reflect.deleteProperty(globalThis, "document"));

@@ -6,14 +6,14 @@ import { useViewer, ViewerProvider } from "./viewer-context.ts";
 
 const Name = () => useViewer()?.name ?? "visitor";
 
-test("the viewer is known within the provider, and a visitor is known to be one", () => {
+test("the viewer is available within the provider, and null for a visitor", () => {
 	assert.equal(
 		renderToString(createElement(ViewerProvider, { value: null }, createElement(Name))),
 		"visitor",
 	);
 });
 
-test("outside of the provider asking for the viewer throws", () => {
+test("outside the provider, reading the viewer throws", () => {
 	assert.throws(() => renderToString(createElement(Name)), {
 		message: "useAuth must be used within an AuthProvider",
 	});

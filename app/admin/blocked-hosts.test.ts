@@ -15,14 +15,14 @@ async function leadsTo(path: string, host: string | undefined, cookie: string | 
 	return headers.location ?? status;
 }
 
-test("where the admin's rooms are shut they lead to the sign-in page, whoever asks", async () => {
+test("admin pages on a blocked host redirect everyone to the sign-in page", async () => {
 	for (const host of ["public.example", "PUBLIC.example:8080", "public.example."])
 		for (const cookie of [admin.cookie, undefined])
 			for (const path of rooms)
 				assert.equal(await leadsTo(path, host, cookie), paths.auth, `${path} at ${host}`);
 });
 
-test("however the address is spelt", async () => {
+test("a blocked admin page redirects however its path is spelled", async () => {
 	const spellings = [
 		"/ADMIN",
 		"/admin/",
@@ -41,7 +41,7 @@ test("however the address is spelt", async () => {
 	assert.ok(text.includes(`"${paths.auth}"`) && !text.includes("profiles"), text);
 });
 
-test("everything else is there, and so are the rooms under another name", async () => {
+test("a blocked host serves every other page, and other hosts serve the admin pages", async () => {
 	for (const path of [paths.home, paths.podcasts, paths.booking])
 		assert.equal(await leadsTo(path, "public.example", admin.cookie), 200, path);
 	for (const host of [undefined, "other.example", "not-public.example"])
@@ -52,7 +52,7 @@ test("everything else is there, and so are the rooms under another name", async 
 	);
 });
 
-test("one host's page is never another's, though both are visitors'", async () => {
+test("a cached visitor page of one host is never served to another", async () => {
 	const page = async (host: string) =>
 		(await ask(server.url, { path: paths.about, headers: { host } })).text;
 	const [shut, open] = await Promise.all([page("public.example"), page("other.example")]);

@@ -40,7 +40,7 @@ test("site settings and server health are in one menu", () => {
 	]);
 });
 
-test("home shows the view that is asked for, and the dashboard otherwise", () => {
+test("home shows the requested view, and the dashboard by default", () => {
 	const viewOf = (search: string) => adminViewOf(new URLSearchParams(search));
 	assert.deepEqual(["", "view=content", "view=analytics", "view=dashboard", "view=x"].map(viewOf), [
 		"dashboard",
@@ -64,7 +64,7 @@ test("a menu is highlighted on its own pages and below them, never two at once",
 	assert.deepEqual(lit(paths.profile), []);
 });
 
-test("no menu keeps an empty group", () => {
+test("groups without visible links are dropped from the menus", () => {
 	const menus = visibleMenus(({ to }) => to === paths.chat);
 	assert.deepEqual(
 		menus.map(({ groups }) => groups.map((group) => group.length)),

@@ -33,7 +33,7 @@ test("the landing page is at most 15 kB of compressed HTML", async () => {
 	assert.ok(bytes <= HTML_MAX_GZIP_BYTES, `it is ${bytes} bytes`);
 });
 
-test("every drawing that a page refers to is in a file that browsers keep, whole and packed", async () => {
+test("every drawing on a page is in a cacheable, compressed file", async () => {
 	const drawn = new Set<string>();
 	for (const path of [paths.home, paths.explore, paths.login, "/nope"]) {
 		const { text } = await ask(server.url, { path });

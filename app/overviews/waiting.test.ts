@@ -19,7 +19,7 @@ const rowsOf = async ({ api }: TestUser) => {
 	return (await api.whatsNew.waiting()).rows;
 };
 
-test("rows say who wrote, in a fixed order, each with its words, count and place", async () => {
+test("unread rows come in a fixed order, each with author, text, count and link", async () => {
 	const reader = await server.user({ fullName: "Imani Osei" });
 	const mine = await say(reader, "Who has the stems?");
 	const { id: conversationId } = await ada.api.chat.openDirect({ memberId: reader.id });
@@ -71,7 +71,7 @@ test("rows say who wrote, in a fixed order, each with its words, count and place
 	assert.equal((await reader.api.whatsNew.waiting()).comments, 1);
 });
 
-test("what is marked as read leaves home, the chat and the bell", async () => {
+test("marking as read clears home, the chat and the bell", async () => {
 	const reader = await server.user();
 	const { id: conversationId } = await ada.api.chat.openDirect({ memberId: reader.id });
 	await say(ada, "Hello", { conversationId });
@@ -90,7 +90,7 @@ test("what is marked as read leaves home, the chat and the bell", async () => {
 	);
 });
 
-test("nobody sees what others wait for, nor what was removed or is of whom they blocked", async () => {
+test("members don't see others' unread rows, removed content, or content of users they blocked", async () => {
 	const reader = await server.user();
 	await reader.api.chat.saveSeen({ seq: 1_000_000 });
 	const { id: conversationId } = await ada.api.chat.openDirect({ memberId: reader.id });
@@ -104,7 +104,7 @@ test("nobody sees what others wait for, nor what was removed or is of whom they 
 	assert.ok(!(await rowsOf(reader)).some(({ text }) => text?.includes("Another")));
 });
 
-test("however much waits, it is two statements", async () => {
+test("unread rows take two statements, however many there are", async () => {
 	const isAsked = (text: string) => /FROM (conversations|notifications)\b/.test(text);
 	assert.equal(await statementsOf(() => ada.api.whatsNew.waiting(), isAsked), 2);
 });

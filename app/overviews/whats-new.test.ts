@@ -33,7 +33,7 @@ beforeEach(() =>
 		book_club_requests, recordings CASCADE`),
 );
 
-test("a first visit has nothing new, and the next one begins where it ended", async () => {
+test("a first visit has nothing new, and the next one shows what came since", async () => {
 	await makeTrack(server, other.id, { title: "Old news" });
 	assert.equal((await get()).since, null);
 	assert.equal((await get()).newTracks, 0);
@@ -47,7 +47,7 @@ test("a first visit has nothing new, and the next one begins where it ended", as
 	assert.equal((await get()).since, since, "while the visit lasts, its news stay");
 });
 
-test("on a first visit what an artist one follows has released since one joined is new", async () => {
+test("a first visit shows tracks released since sign-up by followed artists", async () => {
 	const id = await makeTrack(server, other.id, { title: "Before" });
 	await pool.query("UPDATE tracks SET published_at = now() - interval '1 day' WHERE id = $1", [id]);
 	await follow(other.id);
@@ -59,7 +59,7 @@ test("on a first visit what an artist one follows has released since one joined 
 	await pool.query("DELETE FROM artist_follows");
 });
 
-test("new tracks are of artists and genres one follows, since the last visit, and fill up with everyone's", async () => {
+test("new tracks since the last visit are of followed artists and genres, filled up with everyone's", async () => {
 	await follow(other.id);
 	const old = await makeTrack(server, other.id, { title: "Old" });
 	await recordVisit();
@@ -105,7 +105,7 @@ test("new tracks are of artists and genres one follows, since the last visit, an
 	assert.equal(alone.newestTitle, "My own");
 });
 
-test("new tracks are counted up to one more than is shown", async () => {
+test("new tracks are counted up to one more than the list shows", async () => {
 	await follow(other.id);
 	await recordVisit();
 	await leave(VISIT_GAP_MINUTES + 1);
@@ -121,7 +121,7 @@ test("new tracks are counted up to one more than is shown", async () => {
 	await pool.query("DELETE FROM artist_follows");
 });
 
-test("episodes that were begun are continued, the last one first, until they are finished", async () => {
+test("started episodes are listed until finished, the latest first", async () => {
 	const [one, two] = [
 		await makeEpisode(server, { title: "One" }),
 		await makeEpisode(server, { title: "Two" }),
@@ -148,7 +148,7 @@ test("episodes that were begun are continued, the last one first, until they are
 	assert.deepEqual(await begun(), [["One", 60]]);
 });
 
-test("votes that close this week are listed with whether one has voted", async () => {
+test("ballots that close this week are listed, with whether the member has voted", async () => {
 	const ballot = await makeBallot(server, "voting");
 	assert.deepEqual((await get()).ballots, [], "nothing can be chosen yet");
 	const nomination = await makeNomination(server, ballot);

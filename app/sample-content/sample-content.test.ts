@@ -13,7 +13,7 @@ after(() => server.close());
 const member = await server.user();
 const admin = await server.user({ roles: ["admin"] });
 
-test("a new community is not silent: creators, tracks with real sound, a first message", async () => {
+test("a new community has sample creators, tracks with real audio, and a first message", async () => {
 	// By two servers that start at once.
 	await Promise.all([loadSampleContent(server.services), loadSampleContent(server.services)]);
 	const { tracks } = await server.visitor.music.list({ limit: 50 });
@@ -32,7 +32,7 @@ test("a new community is not silent: creators, tracks with real sound, a first m
 	assert.equal(messages.length, 1);
 });
 
-test("it shows what the house can do: playlists, songs of the weeks, stars and comments", async () => {
+test("sample content includes playlists, songs of the week, ratings and comments", async () => {
 	const { playlists } = await member.api.playlists.list({});
 	assert.equal(playlists.length, 3);
 	assert.equal(playlists.filter((playlist) => playlist.isFeatured).length, 2);
@@ -87,7 +87,7 @@ test("it shows what the house can do: playlists, songs of the weeks, stars and c
 	assert.equal(await server.visitor.music.averageRating(), null, "no figure is made of samples");
 });
 
-test("loading again changes nothing", async () => {
+test("loading sample content again changes nothing", async () => {
 	await loadSampleContent(server.services);
 	assert.equal(
 		(await server.visitor.music.list({ limit: 50 })).tracks.length,
@@ -95,7 +95,7 @@ test("loading again changes nothing", async () => {
 	);
 });
 
-test("one button takes everything out, and it does not come back", async () => {
+test("removed sample content does not come back", async () => {
 	const [track] = (await server.visitor.music.list({})).tracks;
 	await server.services.db.insert(songOfTheWeek).values({
 		id: newId(),

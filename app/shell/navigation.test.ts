@@ -16,18 +16,18 @@ test("the header has seven links", () => {
 	);
 });
 
-test("Music is highlighted on every path of the music", () => {
+test("Music is highlighted on every music path", () => {
 	assert.deepEqual(marked(paths.discover), ["Music page"]);
 	assert.deepEqual(marked(paths.music), ["Music true"]);
 	assert.deepEqual(marked(paths.listen), ["Music true"]);
 });
 
-test("Home is highlighted at home only", () => {
+test("Home is highlighted on home only", () => {
 	assert.deepEqual(marked("/"), ["Home page"]);
 	assert.deepEqual(marked(paths.profile), []);
 });
 
-test("both book club pages are one section", () => {
+test("both book club pages highlight one section", () => {
 	assert.deepEqual(marked(paths.bookClub), ["Book Club true"]);
 	assert.deepEqual(marked(paths.bookClubList), ["Book Club page"]);
 });

@@ -52,7 +52,7 @@ const among: [string, readonly Name[]][] = [
 ];
 
 for (const [audience, expected] of among)
-	test(`who is among ${audience === group ? "a group" : audience === list ? "chosen people" : audience}, in every way to ask`, async () => {
+	test(`SQL and TypeScript agree on who is in ${audience === group ? "a group" : audience === list ? "chosen people" : audience}`, async () => {
 		for (const name of names) {
 			const id = people[name]?.id;
 			const userId = id ? `'${id}'::uuid` : "NULL::uuid";
@@ -82,7 +82,7 @@ for (const [audience, expected] of among)
 		}
 	});
 
-test("one says that something is for a group one is in, or for people one chose", async () => {
+test("a user can choose a group they are in, or a list of people they made", async () => {
 	const nobodys = crypto.randomUUID() as typeof group;
 	const choosers: [typeof group, readonly Name[]][] = [
 		[group, ["chosen", "moderator", "admin"]],
@@ -102,7 +102,7 @@ test("one says that something is for a group one is in, or for people one chose"
 		}
 });
 
-test("the people of a list stay chosen when the account that chose them is deleted", async () => {
+test("the people of a list stay chosen when the list's owner is deleted", async () => {
 	const leaving = await server.user();
 	const theirs = await choosePeople(server, leaving.id, [chosen.id]);
 	await pool.query(`DELETE FROM "user" WHERE id = $1`, [leaving.id]);

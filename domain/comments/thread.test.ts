@@ -24,7 +24,7 @@ const read = (pages: Pages<Comment>) => {
 const put = (pages: Pages<Comment>, ...changes: Change<Comment>[]) =>
 	changes.reduce((known, change) => withChange(known, change, order), pages);
 
-test("what comes stands in its place; behind what is still to be fetched it waits", () => {
+test("new comments are inserted in order, and wait behind pages not yet fetched", () => {
 	assert.deepEqual(read(put(pagesOf(null, "b", "d"), { comment: comment("c") })), ["bcd", ""]);
 	assert.deepEqual(read(put(pagesOf(null), { comment: comment("a") })), ["a", ""]);
 	const known = put(pagesOf("d", "b", "d"), { comment: comment("f") }, { comment: comment("c") });
@@ -36,7 +36,7 @@ test("what comes stands in its place; behind what is still to be fetched it wait
 	assert.deepEqual(read(grown), ["bcdef", ""]);
 });
 
-test("what is edited stays in its place, what is removed goes, wherever it stands", () => {
+test("an edited comment stays in place, and a removed one disappears", () => {
 	const known = put(pagesOf("d", "b", "d"), { comment: comment("f") });
 	assert.deepEqual(
 		read(put(known, { comment: comment("d", "D") }, { comment: comment("f", "F") })),
@@ -48,7 +48,7 @@ test("what is edited stays in its place, what is removed goes, wherever it stand
 	]);
 });
 
-test("whatever happens in whatever order, each comment is there once, in order", () => {
+test("after events in any order, each comment is listed once, in order", () => {
 	const id = fc.constantFrom(..."abcdefgh");
 	const change = fc.oneof(
 		id.map((one): Change<Comment> => ({ comment: comment(one) })),

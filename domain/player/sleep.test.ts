@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fadeAt } from "./sleep.ts";
 
-test("the last ten seconds before sleep grow quiet", () => {
+test("the sleep timer fades the last ten seconds out", () => {
 	for (const [left, loudness] of [
 		[600, 1],
 		[10, 1],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { permalinkAt } from "./permalinks.ts";
 
-test("a permalink is a work's or a person's own address, and nothing else", () => {
+test("only the addresses of works and artists are parsed as permalinks", () => {
 	const kindAt = (path: string) => permalinkAt(path)?.kind ?? null;
 	assert.equal(kindAt("/music/tracks/hold-the-door-1a"), "track");
 	assert.equal(kindAt("/music/tracks/hold-the-door-1a/"), "track");

@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 const IN_TURN = 9;
 const withInput = procedures.filter((procedure) => procedure.input);
 
-test("every procedure that takes input has an example to be spoilt", () => {
+test("every procedure with input has a valid example to corrupt", () => {
 	assert.deepEqual(Object.keys(validInputs).sort(), withInput.map(({ name }) => name).sort());
 	for (const { name, input } of withInput) {
 		const fine = validInputs[name]?.();
@@ -44,7 +44,7 @@ for (const [place, procedure] of withInput.entries()) {
 		);
 	});
 
-	test(`${name}: any JSON whatever, over both doors`, async () => {
+	test(`${name}: any JSON input is handled, over RPC and REST`, async () => {
 		const fields = fieldsOf(schema);
 		const spoilt = fc.dictionary(
 			fc.oneof(fc.constantFrom(...fields, "__proto__", "id", "user_id"), fc.string()),
@@ -61,7 +61,7 @@ for (const [place, procedure] of withInput.entries()) {
 	});
 }
 
-test("numbers are taken as they are meant, never converted", async () => {
+test("numbers are taken as JSON types, never converted", async () => {
 	const rate = procedures.find(({ name }) => name === "music.rate");
 	assert.ok(rate);
 	const { id } = validInputs["music.rate"]?.() ?? {};

@@ -27,7 +27,7 @@ function post(path: string, body: string | Buffer, headers: OutgoingHttpHeaders)
 	});
 }
 
-test("a body of one byte too many is 413, one that fits is read", async () => {
+test("a body one byte too long is 413, one that fits is read", async () => {
 	const padded = (bytes: number) => {
 		const start = '{"json":{"email":"nobody@test.invalid"},"email":"nobody@test.invalid","pad":"';
 		return `${start}${"x".repeat(bytes - start.length - 2)}"}`;
@@ -41,7 +41,7 @@ test("a body of one byte too many is 413, one that fits is read", async () => {
 	}
 });
 
-test("a call whose contract says so may send more, and no more than that", async () => {
+test("a call whose contract allows it may send more, up to that limit", async () => {
 	for (const [method, path] of [
 		["POST", `${endpoints.rpc}/posts/save`],
 		["PUT", `${endpoints.rest}/my/posts/${newId()}`],
@@ -56,11 +56,11 @@ test("a call whose contract says so may send more, and no more than that", async
 	}
 });
 
-test("a body that grows without saying how long it is gets 413 as well", async () => {
+test("a body without Content-Length that grows past the limit is 413 as well", async () => {
 	for (const path of doors) assert.equal(await statusOfEndlessBody(path), 413);
 });
 
-test("what is not JSON is 415, whatever it calls itself", async () => {
+test("a body that is not JSON is 415, whatever its type claims", async () => {
 	const types = [
 		"text/plain",
 		"text/plain; charset=utf-8",
@@ -90,7 +90,7 @@ test("what is not JSON is 415, whatever it calls itself", async () => {
 	}
 });
 
-test("JSON under another of its names is read", async () => {
+test("JSON under its other media types is read", async () => {
 	for (const type of [
 		"application/json; charset=utf-8",
 		"APPLICATION/JSON",
@@ -126,7 +126,7 @@ test("malformed JSON is 400", async () => {
 	assert.equal((await post(doors[0] ?? "", "null", JSON_TYPE)).status, 400);
 });
 
-test("instructions beside the input cannot reach what is not in it", async () => {
+test("metadata in the input can't reach inherited properties", async () => {
 	const metas = [
 		'[[1,"__proto__","x"]]',
 		'[[4,"email"]]',
@@ -145,12 +145,12 @@ test("instructions beside the input cannot reach what is not in it", async () =>
 	assert.equal(Object.hasOwn(Object.prototype, "x"), false);
 });
 
-test("of a key given twice the last counts", async () => {
+test("of duplicate keys the last counts", async () => {
 	const twice = '{"json":{"email":"fine@test.invalid","email":5}}';
 	assert.equal((await post(doors[0] ?? "", twice, JSON_TYPE)).status, 422);
 });
 
-test("compressed bodies are not unpacked, bombs neither", async () => {
+test("compressed bodies are not decompressed, bombs included", async () => {
 	const gzip = { ...JSON_TYPE, "content-encoding": "gzip" };
 	const bodies = ['{"json":{"email":"a@test.invalid"}}', " ".repeat(50_000_000)].map((text) =>
 		gzipSync(text),
@@ -159,7 +159,7 @@ test("compressed bodies are not unpacked, bombs neither", async () => {
 		for (const body of bodies) assert.equal((await post(path, body, gzip)).status, 400);
 });
 
-test("lists within lists are refused before they are read, however they are written", async () => {
+test("deeply nested lists are refused before parsing, in any notation", async () => {
 	const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 	const tooDeep = [
 		nested(NESTING_MAX + 1),
@@ -181,7 +181,7 @@ test("lists within lists are refused before they are read, however they are writ
 	}
 });
 
-test("very wide JSON is refused in good order", async () => {
+test("very wide JSON is refused cleanly", async () => {
 	const wide = JSON.stringify(
 		Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, 0])),
 	);
@@ -191,7 +191,7 @@ test("very wide JSON is refused in good order", async () => {
 	}
 });
 
-test("queries: twice the same, arrays, objects and prototypes", async () => {
+test("queries are validated: duplicates, arrays, objects and prototypes", async () => {
 	const cases: [string, number, string?][] = [
 		["limit=5", 200],
 		["limit=1&limit=2", 422, "limit"],
@@ -221,7 +221,7 @@ test("queries: twice the same, arrays, objects and prototypes", async () => {
 	}
 });
 
-test("malformed addresses and hosts are refused or not found, never a failure", async () => {
+test("malformed URLs and hosts are refused or not found, never a server error", async () => {
 	const paths = [
 		"/%",
 		"/%E0%A4%A",
@@ -266,7 +266,7 @@ test("malformed addresses and hosts are refused or not found, never a failure", 
 	assert.equal(long.status, 404);
 });
 
-test("of two hosts a proxy may have read the other: such a request is refused", async () => {
+test("a request with two hosts, which a proxy may read differently, is refused", async () => {
 	const statusOf = (headers: readonly string[]) =>
 		new Promise((resolve, reject) => {
 			const asked = send(server.url, { headers, agent: false }, (response) => {

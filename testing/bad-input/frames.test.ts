@@ -79,7 +79,7 @@ test("no frame ends the process or disturbs another member", async () => {
 	other.close();
 });
 
-test("no arguments to any event do, even those meant for the library itself", async () => {
+test("neither do arguments of any event, even those of the library itself", async () => {
 	const names = [...socketEvents, ...topics.map((topic) => topic.name), "restarting", "send", ""];
 	const odd = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 });
 	await fc.assert(
@@ -92,7 +92,7 @@ test("no arguments to any event do, even those meant for the library itself", as
 	await assertAllWell();
 });
 
-test("a frame of lists within lists closes its connection unread", async () => {
+test("a deeply nested frame closes its connection unparsed", async () => {
 	const user = await server.user();
 	const socket = await openSocket(server.url, user.cookie);
 	const closed = closeReason(socket);
@@ -102,7 +102,7 @@ test("a frame of lists within lists closes its connection unread", async () => {
 	assert.match(String(await Promise.race([closed, answered])), /^transport (close|error)$/);
 });
 
-test("what is not understood is answered, not obeyed", async () => {
+test("unknown topics and server-only events are answered NOT_FOUND", async () => {
 	const user = await server.user();
 	const socket = await openSocket(server.url, user.cookie);
 	for (const topic of [null, 5, {}, [], "", "nope", "__proto__", "topic:chat", "x".repeat(5_000)])
@@ -117,7 +117,7 @@ test("what is not understood is answered, not obeyed", async () => {
 	socket.close();
 });
 
-test("who talks without end is cut off, and may come back", async () => {
+test("a socket that floods is closed, and may reconnect", async () => {
 	const user = await server.user();
 	const socket = await openSocket(server.url, user.cookie);
 	const cutOff = closeReason(socket);
@@ -128,7 +128,7 @@ test("who talks without end is cut off, and may come back", async () => {
 	again.close();
 });
 
-test("ten sockets a person, also when fifteen come at once; a closed one makes room", async () => {
+test("ten sockets per user, even when fifteen connect at once; a closed one frees its place", async () => {
 	const user = await server.user();
 	const tries = Array.from({ length: 15 }, () => openSocket(server.url, user.cookie));
 	const results = await Promise.allSettled(tries);
@@ -145,7 +145,7 @@ test("ten sockets a person, also when fifteen come at once; a closed one makes r
 	for (const socket of [again, ...others]) socket.close();
 });
 
-test("fifty sockets an address, as the proxy we trust tells it", async () => {
+test("fifty sockets per IP address, as the trusted proxy reports it", async () => {
 	const behind = await startTestServer({ trustProxy: 1 });
 	try {
 		const people = await Promise.all(Array.from({ length: 6 }, () => behind.user()));

@@ -25,7 +25,7 @@ const typedFields = procedures.flatMap(({ name, input }) => {
 	);
 });
 
-test("nothing hidden stands in a line, and who wrote it is told where", () => {
+test("hidden characters are refused in single-line fields, and the field is named", () => {
 	const taken = typedFields.filter(({ name, input, fine, field, value }) =>
 		HIDDEN.some((hidden) => {
 			const spoilt = `${value.slice(0, 1)}${hidden}${value.slice(1)}`;
@@ -42,7 +42,7 @@ test("nothing hidden stands in a line, and who wrote it is told where", () => {
 	assert.deepEqual([...names].sort(), [...prose, ...secrets].sort());
 });
 
-test("what is pasted along unseen is left out, and names hold nothing unseen", () => {
+test("pasted hidden characters are removed, and names contain none", () => {
 	const read = (name: string, field: string, typed: string) => {
 		const procedure = procedures.find((one) => one.name === name);
 		assert.ok(procedure);
@@ -86,7 +86,7 @@ test("what is pasted along unseen is left out, and names hold nothing unseen", (
 		assert.throws(() => read("accounts.signUp", "email", wrong), wrong);
 });
 
-test("a line that was pasted with its line break is one line", () => {
+test("a line pasted with its line break is one line", () => {
 	for (const [name, field] of [
 		["music.submit", "title"],
 		["playlists.create", "name"],

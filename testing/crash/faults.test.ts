@@ -25,7 +25,7 @@ const list = () => get(`${endpoints.rest}/tracks`);
 before(() => product.start());
 after(() => product.remove());
 
-test("a database that hangs: 503 in plain words, and all heals when it goes on", async () => {
+test("a hanging database: 503 in plain language, and recovery when it continues", async () => {
 	const cookie = await signUp(product.url, "waiter", "10.0.0.2");
 	const stopped = processesUnder(await product.databasePid());
 	for (const pid of stopped) process.kill(pid, "SIGSTOP");
@@ -50,7 +50,7 @@ test("a database that hangs: 503 in plain words, and all heals when it goes on",
 	await healed();
 });
 
-test("a database that dies is started again, and the server goes on", async () => {
+test("a killed database is started again, and the server continues", async () => {
 	const { pid } = product;
 	const first = await product.databasePid();
 	await product.killDatabase();
@@ -60,13 +60,13 @@ test("a database that dies is started again, and the server goes on", async () =
 	assert.equal(product.pid, pid);
 });
 
-test("a second server on the same folder is refused in plain words", async () => {
+test("a second server on the same folder is refused in plain language", async () => {
 	const { code, output } = await product.startInVain();
 	assert.equal(code, 1);
 	assert.match(output, /Another Greenroom \(process \d+\) is already using .*Stop it first/);
 });
 
-test("a taken port is told in plain words, and leaves no database behind", async (t) => {
+test("a port in use is reported in plain language, and leaves no database running", async (t) => {
 	const other = await installProduct({ PORT: new URL(product.url).port });
 	t.after(() => other.remove());
 	const { code, output } = await other.startInVain();
@@ -75,7 +75,7 @@ test("a taken port is told in plain words, and leaves no database behind", async
 	await assert.rejects(other.databasePid(), "PostgreSQL has ended and taken its lock file along");
 });
 
-test("a database that could lose what it acknowledged is refused", async (t) => {
+test("a database that could lose acknowledged writes is refused", async (t) => {
 	const url = await product.databaseUrl();
 	await runSql(url, "ALTER ROLE greenroom SET synchronous_commit = off");
 	t.after(async () => runSql(url, "ALTER ROLE greenroom RESET synchronous_commit"));
@@ -101,7 +101,7 @@ test("a database of a newer Greenroom is refused", async (t) => {
 	assert.match(output, /made by a newer Greenroom/);
 });
 
-test("a full disk refuses uploads with a sentence, and the server lives on", async (t) => {
+test("a full disk refuses uploads with a message, and the server keeps running", async (t) => {
 	const disk = mountSmallDisk(DISK_RESERVE_BYTES + 8_000_000);
 	if (!disk) return t.skip("no disk can be mounted here");
 	t.after(disk.remove);

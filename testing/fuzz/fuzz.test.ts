@@ -15,7 +15,7 @@ after(() => server.close());
 const artist = await server.user({ fullName: "Wren Okafor" });
 await makeTrack(server, artist.id);
 
-test("whatever is generated from a contract, nothing fails inside and refusals name the field", async () => {
+test("no generated input causes a server error, and refusals name the field", async () => {
 	const known = await knownIn(server);
 	const problems: string[] = [];
 	let sent = 0;
@@ -28,7 +28,7 @@ test("whatever is generated from a contract, nothing fails inside and refusals n
 	assert.equal(sent, CASES * procedures.length);
 });
 
-test("whatever a socket says is answered or closes that socket alone", async () => {
+test("any socket input is answered, or closes only that socket", async () => {
 	const { problems, sent } = await fuzzSocket(server, { cases: FRAMES, seed: 1 });
 	assert.deepEqual(problems, []);
 	assert.equal(sent, FRAMES);

@@ -15,14 +15,14 @@ import { pageRows, procedureRows, routeRows, socketEventRows, topicRows } from "
 const server = await startTestServer();
 after(() => server.close());
 
-test("what is kept is told apart from what was kept before", async () => {
+test("a database snapshot differs once anything is stored", async () => {
 	const before = await databaseSnapshot(server);
 	assert.deepEqual(await databaseSnapshot(server), before);
 	await server.user();
 	assert.notDeepEqual(await databaseSnapshot(server), before);
 });
 
-test("the tables name everything there is, and nothing that is gone", () => {
+test("the tables list every procedure, route, topic, event and page, and no others", () => {
 	const named = (rows: Iterable<string>) => [...new Set(rows)].sort();
 	assert.deepEqual(
 		named(procedureRows.map(({ name }) => name)),
@@ -75,7 +75,7 @@ for (const [page, outcomes] of Object.entries(pageRows)) {
 	});
 }
 
-test("topics and socket events", async () => {
+test("topics and socket events match the table", async () => {
 	for (const [at, actor] of actors.entries()) {
 		const { actor: user } = await worldOf(server, actor);
 		// A socket each: one that says so much at once is closed.

@@ -34,7 +34,7 @@ const guardedPages = [paths.profile, paths.chat, paths.admin, paths.bookClubList
 const IN_TURN = 4;
 const isTurn = (turn: number) => turn % IN_TURN === 0;
 
-test("every method on every address is a route's own, or 404 or 405", async () => {
+test("every method on every path is a declared route, or 404 or 405", async () => {
 	const before = await databaseSnapshot(server);
 	const addresses = [
 		...new Set(server.routes.map((route) => route.url.replace("*", "x").replace(/:\w+/, newId()))),
@@ -54,7 +54,7 @@ test("every method on every address is a route's own, or 404 or 405", async () =
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("no procedure that changes something is done by GET, nor by the wrong method", async () => {
+test("no procedure that changes something accepts GET, or another method", async () => {
 	const before = await databaseSnapshot(server);
 	const asMember = { ...json, cookie: member.cookie };
 	for (const procedure of procedures) {
@@ -77,7 +77,7 @@ test("no procedure that changes something is done by GET, nor by the wrong metho
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("no spelling of a guarded address lets a visitor in", async () => {
+test("no spelling of a protected path lets a visitor in", async () => {
 	const spellings = (path: string) => [
 		path,
 		`${path}/`,
@@ -138,7 +138,7 @@ test("no spelling of a guarded address lets a visitor in", async () => {
 	}
 });
 
-test("headers that rename the method, the address or the caller are not heard", async () => {
+test("headers that override method, path or caller are ignored", async () => {
 	const before = await databaseSnapshot(server);
 	const tricks = (path: string): Record<string, string>[] => [
 		...["x-http-method-override", "x-http-method", "x-method-override", "_method"].flatMap((name) =>
@@ -176,7 +176,7 @@ test("headers that rename the method, the address or the caller are not heard", 
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("who one is, and what one may, is never taken from the input", async () => {
+test("identity and rights are never taken from the input", async () => {
 	const another = {
 		user_id: victim.id,
 		userId: victim.id,

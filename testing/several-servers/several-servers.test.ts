@@ -27,7 +27,7 @@ after(() => servers.close());
 const there = ({ cookie }: TestUser) => apiAs(second.url, cookie);
 const message = (content: string) => ({ content, clientMessageId: randomUUID() });
 
-test("what is said on one server is heard on the other, once and however long it is", async (t) => {
+test("a message sent on one server arrives on the other, once and at any length", async (t) => {
 	const [ada, noor] = [await first.user(), await first.user({ fullName: "Noor" })];
 	const socket = await openSocket(first.url, ada.cookie);
 	t.after(() => socket.close());
@@ -47,7 +47,7 @@ test("what is said on one server is heard on the other, once and however long it
 	assert.equal(heard.length, 2);
 });
 
-test("everyone is online once, on whichever servers their pages are", async () => {
+test("each member is online once, on whichever servers their pages are", async () => {
 	const [ada, noor] = [await first.user(), await first.user()];
 	const here = await openSocket(first.url, ada.cookie);
 	const both = await openSocket(second.url, ada.cookie);
@@ -69,7 +69,7 @@ test("everyone is online once, on whichever servers their pages are", async () =
 	while ((await second.services.live.online()).length > 0) await pause(POLL_MS);
 });
 
-test("signing out, a new role and a suspension reach the sockets on the other server", async () => {
+test("sign-out, role changes and suspensions reach the sockets on the other server", async () => {
 	const admin = await first.user({ roles: ["admin"] });
 	const [ada, noor, sam] = [await first.user(), await first.user(), await first.user()];
 	const open = (user: TestUser) => openSocket(second.url, user.cookie);
@@ -81,7 +81,7 @@ test("signing out, a new role and a suspension reach the sockets on the other se
 	await assert.rejects(open(ada), { data: { code: "UNAUTHORIZED" } });
 });
 
-test("one member's limits count on both servers", async (t) => {
+test("a member's limits are shared by both servers", async (t) => {
 	const ada = await first.user();
 	const apis = [ada.api, there(ada)];
 	const answers = await Promise.allSettled(
@@ -106,7 +106,7 @@ test("one member's limits count on both servers", async (t) => {
 		}
 });
 
-test("guesses count on both servers; who gets the password right is not counted", async () => {
+test("password guesses are counted across both servers; successful sign-ins are not", async () => {
 	const { email } = await signUp(first.url);
 	const statuses = async (tries: number, password: string) => {
 		const urls = Array.from({ length: tries }, (_, at) => (at % 2 ? first : second).url);
@@ -120,7 +120,7 @@ test("guesses count on both servers; who gets the password right is not counted"
 	assert.deepEqual(await statuses(2, PASSWORD), [429, 429]);
 });
 
-test("an upload whose request hangs on one server goes on at the other", async () => {
+test("an upload interrupted on one server resumes on the other", async () => {
 	const ada = await first.user();
 	const bytes = randomBytes(600_000);
 	const half = bytes.length / 2;
@@ -150,7 +150,7 @@ test("an upload whose request hangs on one server goes on at the other", async (
 	hanging.destroy();
 });
 
-test("settings changed on one server are on the pages of the other", async () => {
+test("settings changed on one server apply to pages of the other", async () => {
 	const admin = await first.user({ roles: ["admin"] });
 	const { content, since } = await admin.api.site.forEditing({ section: "identity" });
 	const name = "The Other Room";
@@ -162,7 +162,7 @@ test("settings changed on one server are on the pages of the other", async () =>
 	}
 });
 
-test("a server that stops is left by its pages, and by those of the other not noticed", async () => {
+test("when a server stops its pages reconnect, and those of the other don't notice", async () => {
 	const ada = await first.user();
 	const stays = await openSocket(first.url, ada.cookie);
 	await subscribe(stays, presence.name);

@@ -26,7 +26,7 @@ const patterns = addressesIn(routes);
 const isPlain = (path: string) => !/[:*]/.test(path);
 
 for (const { name, path } of releases)
-	test(`the site of ${name} opens: nothing is lost, every page and list of it answers`, async () => {
+	test(`the site of ${name} upgrades: nothing is lost, and every page and list opens`, async () => {
 		const site = await openOldSite(path);
 		const before = await rowCounts(site.database.url);
 		const { dataDir, authSecret } = site;
@@ -66,7 +66,7 @@ for (const { name, path } of releases)
 		}
 	});
 
-test("a migration killed at any moment leaves what was, and the next start finishes it", async () => {
+test("a migration killed at any moment leaves the former data, and the next start completes it", async () => {
 	const open = () => openOldSite(releases[0]?.path ?? "");
 	const whole = await open();
 	const took = await migrate(whole.database.url);
@@ -88,7 +88,7 @@ test("a migration killed at any moment leaves what was, and the next start finis
 	await remove();
 });
 
-test("two servers that start at once, on an empty and on an old database, both serve it", async () => {
+test("two servers started at once, on an empty or an old database, both serve it", async () => {
 	for (const release of [null, ...releases.slice(0, 1)]) {
 		const site = release ? await openOldSite(release.path) : null;
 		const database = site?.database ?? (await testDatabase());

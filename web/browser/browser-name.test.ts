@@ -4,7 +4,7 @@ import { browserName } from "./browser-name.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-test("a session is named by what its browser says of itself", () => {
+test("a session is named by its user agent", () => {
 	const named: [string, string][] = [
 		["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
 		[`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, "Chrome on Linux"],

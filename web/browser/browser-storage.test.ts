@@ -25,7 +25,7 @@ function storage(isAllowed: boolean): { [Symbol.dispose](): void } {
 	};
 }
 
-test("what is stored is read again until it is removed", () => {
+test("a stored value is read back until it is removed", () => {
 	using _ = storage(true);
 	assert.equal(readStored("sessionStorage", "key"), null);
 	assert.equal(writeStored("sessionStorage", "key", '{"a":1}'), true);
@@ -35,13 +35,13 @@ test("what is stored is read again until it is removed", () => {
 	assert.equal(readStoredJson("sessionStorage", "key"), null);
 });
 
-test("what is no JSON reads as nothing", () => {
+test("invalid JSON reads as null", () => {
 	using _ = storage(true);
 	writeStored("sessionStorage", "key", "{");
 	assert.equal(readStoredJson("sessionStorage", "key"), null);
 });
 
-test("where storage is forbidden nothing is read, and writing says so", () => {
+test("where storage is blocked nothing is read, and writing reports it", () => {
 	using _ = storage(false);
 	assert.equal(writeStored("sessionStorage", "key", "text"), false);
 	assert.equal(writeStored("sessionStorage", "key", null), false);

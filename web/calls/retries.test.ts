@@ -28,7 +28,7 @@ beforeEach(() => {
 	asked = 0;
 });
 
-test("a server that is away twice is asked a third time, from 200 ms, doubling", async () => {
+test("a call to a server that is down twice is tried a third time, from 200 ms, doubling", async () => {
 	answers = [503, 503];
 	const startedAt = performance.now();
 	assert.equal(await send(), "done");
@@ -36,7 +36,7 @@ test("a server that is away twice is asked a third time, from 200 ms, doubling",
 	assert.ok(performance.now() - startedAt >= 590);
 });
 
-test("gateways and broken connections are tried again, refusals are not", async () => {
+test("gateway errors and broken connections are retried, refusals are not", async () => {
 	answers = [502, 504, 0];
 	assert.equal(await send(), "done");
 	assert.equal(asked, 4);
@@ -48,7 +48,7 @@ test("gateways and broken connections are tried again, refusals are not", async 
 	}
 });
 
-test("what must not happen twice is tried again only where the server had not begun", async () => {
+test("an unrepeatable call is retried only if the server had not started it", async () => {
 	const notBegun = new ORPCError("SERVICE_UNAVAILABLE", { data: { notBegun: true } });
 	for (const [failure, isDone] of [
 		[notBegun, true],
@@ -66,7 +66,7 @@ test("what must not happen twice is tried again only where the server had not be
 	}
 });
 
-test("not found is done for a removal once an answer was lost, and not before", async () => {
+test("not found is success for a removal after a lost response, and not before", async () => {
 	const gone = new ORPCError("NOT_FOUND");
 	const lost = new TypeError("fetch failed");
 	for (const [failures, isDone] of [
@@ -82,14 +82,14 @@ test("not found is done for a removal once an answer was lost, and not before", 
 	}
 });
 
-test("after a few tries the error is the last one's", async () => {
+test("after the last retry the error is the last one's", async () => {
 	answers = Array.from({ length: 9 }, () => 503);
 	await assert.rejects(send(), (error) => error instanceof ORPCError && error.status === 503);
 	assert.equal(asked, 4);
 	answers = [];
 });
 
-test("what was canceled, or took too long, is not tried again", async () => {
+test("a canceled or timed out call is not retried", async () => {
 	for (const name of ["AbortError", "TimeoutError"]) {
 		let tries = 0;
 		const attempt = async () => {

@@ -4,7 +4,7 @@ import { csv } from "./csv.ts";
 
 const lineOf = (...values: (string | number | null)[]) => csv([values]).slice(1, -2);
 
-test("a file begins with a byte order mark, and every line is ended", () => {
+test("a file starts with a byte order mark, and every line is terminated", () => {
 	assert.equal(
 		csv([
 			["Day", "Messages"],
@@ -14,7 +14,7 @@ test("a file begins with a byte order mark, and every line is ended", () => {
 	);
 });
 
-test("commas, quotes, line breaks and spaces at the edge are quoted, nothing is nothing", () => {
+test("commas, quotes, line breaks and outer spaces are quoted, null is empty", () => {
 	assert.equal(
 		lineOf("a,b", 'say "so"', "two\nlines", " edge", null, ""),
 		'"a,b","say ""so""","two\nlines"," edge",,',
@@ -22,7 +22,7 @@ test("commas, quotes, line breaks and spaces at the edge are quoted, nothing is 
 	assert.equal(lineOf("Björk", "日本"), "Björk,日本");
 });
 
-test("words that a spreadsheet would run come with an apostrophe, numbers stay numbers", () => {
+test("text that a spreadsheet would run as a formula gets an apostrophe, numbers don't", () => {
 	for (const word of ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", " =1", "\u200B=1"])
 		assert.match(lineOf(word), /^"?'/, word);
 	assert.equal(lineOf("\tA"), "'\tA");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lateHost } from "./late-host.ts";
 
-test("what is asked before the host is there is answered once it is, and once", () => {
+test("a request before the host is loaded is answered once it is, and once", () => {
 	const { ask, onAsked } = lateHost<string>();
 	const heard: string[] = [];
 	ask("early");
@@ -16,7 +16,7 @@ test("what is asked before the host is there is answered once it is, and once", 
 	assert.deepEqual(heard, ["later", "now", "second: again"]);
 });
 
-test("a host that goes after another came leaves that one", () => {
+test("a host that unmounts after another mounted leaves that one", () => {
 	const { ask, onAsked } = lateHost<string>();
 	const heard: string[] = [];
 	const stopFirst = onAsked(() => heard.push("first"));

@@ -6,7 +6,7 @@ const preloads =
 	'<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js" nonce="n"/>';
 const module = '<script nonce="n" type="module" async="">import "/assets/root.js";</script>';
 
-test("with a waker the page's module waits as text, with the addresses of its files", () => {
+test("for late hydration the page's module is inert text with the URLs of its files", () => {
 	const page = holdBackScripts(
 		`${preloads}<script data-waker="" nonce="n">wake()</script>${module}`,
 	);
@@ -17,7 +17,7 @@ test("with a waker the page's module waits as text, with the addresses of its fi
 	);
 });
 
-test("without one it runs at once, and still no script is fetched ahead of the page's styles", () => {
+test("without late hydration it runs at once, and still no script is preloaded before the page's styles", () => {
 	assert.equal(
 		holdBackScripts(`${preloads}<p>data-waker</p>${module}`),
 		`<p>data-waker</p>${module}`,

@@ -28,7 +28,7 @@ function same(edit: (text: Selected) => Edit, rows: readonly (readonly [string, 
 	}
 }
 
-test("bold is put around what is selected, and taken away by the same press", () => {
+test("bold is applied to the selection, and removed by the same command", () => {
 	same(
 		(text) => toggleMark(text, "**", "bold"),
 		[
@@ -55,7 +55,7 @@ test("italic is not mistaken for bold", () => {
 	);
 });
 
-test("lines become a list, another kind of list, and lines again", () => {
+test("lines become a list, another type of list, and lines again", () => {
 	same(
 		(text) => toggleLines(text, "list"),
 		[
@@ -86,7 +86,7 @@ test("lines become a list, another kind of list, and lines again", () => {
 	same((text) => toggleLines(text, "quote"), [["[a\nb]", "[> a\n> b]"]]);
 });
 
-test("Enter goes on with a list, and ends it at an empty line", () => {
+test("Enter continues a list, and ends it at an empty item", () => {
 	const next = (text: Selected) => nextItem(text) ?? assert.fail(text.value);
 	same(next, [
 		["- one[]", "- one\n- []"],
@@ -98,7 +98,7 @@ test("Enter goes on with a list, and ends it at an empty line", () => {
 		assert.equal(nextItem(selected(plain)), null, plain);
 });
 
-test("a link is made of words, of an address, or of nothing yet", () => {
+test("a link is made from text, from a URL, or from an empty selection", () => {
 	const link = (value: string, from: number, until: number) => {
 		const edit = makeLink({ value, from, until }, "words");
 		const after = value.slice(0, edit.from) + edit.text + value.slice(edit.until);

@@ -7,7 +7,7 @@ const zone = "America/Los_Angeles";
 const now = Date.parse("2026-11-26T22:30:00Z");
 const said = (at: string, timeZone = zone, then = now) => ago(new Date(at), then, timeZone);
 
-test("what happened is told in minutes, in hours of the same day, as yesterday's, then by its date with the year", () => {
+test("times are shown in minutes, in hours of the same day, as yesterday's, then by date with the year", () => {
 	for (const [at, words] of [
 		["2026-11-26T22:30:05Z", "Just now"],
 		["2026-11-26T22:29:01Z", "Just now"],
@@ -25,14 +25,14 @@ test("what happened is told in minutes, in hours of the same day, as yesterday's
 		assert.equal(said(at), words, at);
 });
 
-test("yesterday is the reader's: the same instant is today's in one zone and yesterday's in another", () => {
+test("yesterday is by the reader's time zone", () => {
 	const at = "2026-11-26T06:00:00Z";
 	assert.equal(said(at, "Europe/Berlin"), "16 hours ago");
 	assert.equal(said(at, zone), "Yesterday");
 	assert.equal(said(at, "Pacific/Auckland"), "Yesterday");
 });
 
-test("minutes go across midnight, hours don't", () => {
+test("minutes continue across midnight, hours don't", () => {
 	const halfPastMidnight = Date.parse("2026-11-27T08:30:00Z");
 	assert.equal(said("2026-11-27T07:45:00Z", zone, halfPastMidnight), "45 minutes ago");
 	assert.equal(said("2026-11-27T06:30:00Z", zone, halfPastMidnight), "Yesterday");
@@ -44,7 +44,7 @@ test("a day of 25 hours is one day", () => {
 	assert.equal(said("2026-11-01T06:59:00Z", zone, lateEvening), "Yesterday");
 });
 
-test("within a sentence no word begins with a capital but the month", () => {
+test("within a sentence only the month is capitalized", () => {
 	const inSentence = (at: string) => agoInSentence(new Date(at), now, zone);
 	assert.equal(inSentence("2026-11-26T22:30:00Z"), "just now");
 	assert.equal(inSentence("2026-11-26T07:00:00Z"), "yesterday");

@@ -41,13 +41,13 @@ function flac(picture: Buffer, mime: string): Blob {
 	]);
 }
 
-test("the picture in a FLAC file becomes a file of its own", async () => {
+test("the artwork in a FLAC file becomes a file of its own", async () => {
 	const found = await embeddedPicture(flac(PNG, "image/png"), "song.flac");
 	assert.equal(found?.type, "image/png");
 	assert.deepEqual(Buffer.from((await found?.arrayBuffer()) ?? []), PNG);
 });
 
-test("what is no picture that covers may be, or no audio, gives none", async () => {
+test("unsupported artwork, or a file that is not audio, gives none", async () => {
 	assert.equal(await embeddedPicture(flac(PNG, "image/svg+xml"), "song.flac"), null);
 	assert.equal(await embeddedPicture(new Blob(["<html>"]), "song.flac"), null);
 });

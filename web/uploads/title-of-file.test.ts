@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { titleOfFile } from "./title-of-file.ts";
 
-test("a file's name becomes a title: without ending, track number and underscores", () => {
+test("a file name becomes a title: without extension, track number and underscores", () => {
 	assert.equal(titleOfFile("Slow Tide.flac"), "Slow Tide");
 	assert.equal(titleOfFile("03 - Kitchen Light.mp3"), "Kitchen Light");
 	assert.equal(titleOfFile("07_room.wav"), "room");

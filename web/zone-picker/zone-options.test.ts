@@ -6,7 +6,7 @@ const WINTER = Date.parse("2026-11-22T12:00:00Z");
 const all = allZones(WINTER);
 const names = (typed: string) => findZones(all, typed).map(({ zone }) => zone);
 
-test("a zone is labelled with its offset at that moment", () => {
+test("a zone is labeled with its current offset", () => {
 	assert.equal(zoneLabel("America/Los_Angeles", WINTER), "Los Angeles (GMT−8)");
 	assert.equal(
 		zoneLabel("America/Los_Angeles", Date.parse("2026-07-01T12:00:00Z")),
@@ -27,7 +27,7 @@ test("zones are found by city, country and offset", () => {
 	assert.deepEqual(names("nowhere at all"), []);
 });
 
-test("cities are found by today's name and the one before", () => {
+test("cities are found by current and former name", () => {
 	for (const [typed, zone] of [
 		["Kolkata", "Asia/Kolkata"],
 		["Calcutta", "Asia/Kolkata"],

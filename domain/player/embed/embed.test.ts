@@ -17,7 +17,7 @@ for (const server of [local, secure]) {
 	await makeTrack(server, ada.id, { title: "Boats", slug: "boats" });
 	const embed = embedPath(trackPath("boats"));
 
-	test(`${scheme}: a player may stand in any page, and keeps the rest of the policy`, async () => {
+	test(`${scheme}: the embedded player can be framed by any site, and has the rest of the policy`, async () => {
 		for (const path of [embed, embedPath(trackPath("none")), "/embed/", "/embed/x/y"]) {
 			const { headers, status } = await ask(address, { path });
 			const policy = String(headers["content-security-policy"]);
@@ -30,7 +30,7 @@ for (const server of [local, secure]) {
 		}
 	});
 
-	test(`${scheme}: nothing else may`, async () => {
+	test(`${scheme}: no other page can be framed`, async () => {
 		const { cookie } = ada;
 		for (const path of [
 			paths.home,
@@ -51,7 +51,7 @@ for (const server of [local, secure]) {
 		}
 	});
 
-	test(`${scheme}: whoever looks is a visitor, and gets no cookie`, async () => {
+	test(`${scheme}: the embedded player ignores sessions and sets no cookie`, async () => {
 		const plain = await ask(address, { path: embed });
 		const forged = `${ada.cookie}; theme=light`;
 		const signedIn = await ask(address, { path: embed, headers: { cookie: forged } });
@@ -69,7 +69,7 @@ for (const server of [local, secure]) {
 		assert.equal(draft.status, 404, "not even the artist's own");
 	});
 
-	test(`${scheme}: search engines are sent to the page`, async () => {
+	test(`${scheme}: the canonical URL of the embedded player is the page`, async () => {
 		const head = headOf((await ask(address, { path: embed })).text);
 		assert.deepEqual(head.all("robots"), ["noindex"]);
 		assert.deepEqual(

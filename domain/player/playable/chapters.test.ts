@@ -4,7 +4,7 @@ import { chapterAt } from "./chapters.ts";
 
 const chapters = [5, 60, 61.5].map((startSeconds) => ({ startSeconds, title: "" }));
 
-test("a chapter runs from its first second to the next one's", () => {
+test("a chapter runs from its start to the next one's", () => {
 	for (const [seconds, index] of [
 		[0, -1],
 		[5, 0],

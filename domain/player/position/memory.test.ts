@@ -31,15 +31,15 @@ const kept = {
 const read = (stored: unknown) => readMemory(JSON.stringify(stored));
 const queueOf = (queue: unknown) => read({ ...kept, queue })?.queue.items;
 
-test("what was stored comes back as it was", () => {
+test("a stored queue and its settings are read back unchanged", () => {
 	assert.deepEqual(read(kept), kept);
 });
 
-test("nothing stored, or nothing readable, is null", () => {
+test("a missing or unreadable stored queue is null", () => {
 	for (const stored of [null, "", "{", "null"]) assert.equal(readMemory(stored), null);
 });
 
-test("damaged settings fall back one by one", () => {
+test("damaged settings fall back to their defaults one by one", () => {
 	const damaged = {
 		volume: 7,
 		isMuted: "yes",
@@ -60,7 +60,7 @@ test("damaged settings fall back one by one", () => {
 	assert.equal(read([])?.volume, 1);
 });
 
-test("a damaged queue is dropped whole", () => {
+test("a damaged queue is dropped as a whole", () => {
 	const damage = [
 		null,
 		[],
@@ -76,7 +76,7 @@ test("a damaged queue is dropped whole", () => {
 	for (const queue of damage) assert.deepEqual(queueOf(queue), [], JSON.stringify(queue));
 });
 
-test("what is spoken stays so, with its chapters; damage there drops the queue as well", () => {
+test("episodes keep their type and chapters; damage there drops the queue as well", () => {
 	assert.deepEqual(queueOf({ items: [talk], index: 0 }), [talk]);
 	const damage = [
 		null,
@@ -92,7 +92,7 @@ test("what is spoken stays so, with its chapters; damage there drops the queue a
 		assert.deepEqual(queueOf({ items: [{ ...talk, spoken }], index: 0 }), []);
 });
 
-test("an address that leads away from the site, or runs, is damage", () => {
+test("a stored address that leads off the site or runs script drops the queue", () => {
 	for (const href of [
 		"javascript:alert(1)",
 		"//evil.example",
@@ -104,7 +104,7 @@ test("an address that leads away from the site, or runs, is damage", () => {
 		assert.deepEqual(queueOf({ items: [{ ...one, audioUrl }], index: 0 }), []);
 });
 
-test("an order from before shuffling that does not fit is forgotten", () => {
+test("a stored order from before shuffling that does not match is dropped", () => {
 	for (const unshuffled of [["track:1"], ["track:1", "track:1"], ["a", "b"], "track:1"])
 		assert.equal(read({ ...kept, queue: { ...kept.queue, unshuffled } })?.queue.unshuffled, null);
 });

@@ -29,18 +29,18 @@ const music = (key: string): Playable => {
 	return rest;
 };
 
-test("what is left in its last half minute is finished and starts over", () => {
+test("a position in the last half minute counts as finished, and playback starts over", () => {
 	assert.deepEqual(savedPositionAt(3_569, 3_600, 7), { seconds: 3_569, isFinished: false, at: 7 });
 	assert.deepEqual(savedPositionAt(3_570, 3_600, 7), { seconds: 0, isFinished: true, at: 7 });
 });
 
-test("of a short one, the last twentieth is the end", () => {
+test("in a short episode, the last twentieth counts as finished", () => {
 	assert.equal(savedPositionAt(56.9, 60, 7).isFinished, false);
 	assert.equal(savedPositionAt(57, 60, 7).isFinished, true);
 	assert.equal(savedPositionAt(20, 0, 7).isFinished, false, "no length is known");
 });
 
-test("what was listened to later stays", () => {
+test("the later of two positions is saved", () => {
 	savePosition("a", { seconds: 100, isFinished: false, at: 20 });
 	savePosition("a", { seconds: 50, isFinished: false, at: 10 });
 	assert.equal(savedPositionOf("a")?.seconds, 100);
@@ -49,7 +49,7 @@ test("what was listened to later stays", () => {
 	assert.equal(savedPositionOf("never played"), null);
 });
 
-test("what is spoken goes on where it was left, music begins at its beginning", () => {
+test("episodes resume at the saved position, music starts at the beginning", () => {
 	savePosition("b", { seconds: 723, isFinished: false, at: 10 });
 	assert.equal(savedSecondsOf(spoken("b")), 723);
 	assert.equal(savedSecondsOf(music("b")), 0);
@@ -67,14 +67,14 @@ test("a requested start is used once", () => {
 	assert.equal(takeRequestedStart(spoken("c"), 12), 12);
 });
 
-test("only so many positions are stored, the oldest go first", () => {
+test("the number of saved positions is limited, and the oldest go first", () => {
 	for (let i = 0; i < 310; i += 1)
 		savePosition(`many ${i}`, { seconds: i, isFinished: false, at: i + 1 });
 	assert.equal(savedPositionOf("many 0"), null);
 	assert.equal(savedPositionOf("many 309")?.seconds, 309);
 });
 
-test("damaged stored positions are left out", () => {
+test("damaged saved positions are ignored", () => {
 	const fine = ["a", { seconds: 1, isFinished: false, at: 2 }];
 	const damaged = [
 		null,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseTimestamp, timestampPath } from "./timestamp.ts";
 
-test("timestamps are parsed in every usual spelling", () => {
+test("timestamps are parsed in every usual format", () => {
 	for (const [text, seconds] of [
 		["83", 83],
 		["83s", 83],

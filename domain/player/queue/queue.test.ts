@@ -46,7 +46,7 @@ test("next wraps from the last to the first, previous from the first to the last
 	assert.equal(advancedBy(emptyQueue, 1), emptyQueue);
 });
 
-test("at its end the queue stops, begins again, or stays, as repeat says", () => {
+test("at its end the queue stops, starts over, or repeats the track, by the repeat setting", () => {
 	assert.equal(nextQueue(queue("abc", 2), "off"), null);
 	assert.equal(told(nextQueue(queue("abc", 1), "off") ?? emptyQueue), "ab[c]");
 	assert.equal(told(nextQueue(queue("abc", 2), "all") ?? emptyQueue), "[a]bc");
@@ -54,14 +54,14 @@ test("at its end the queue stops, begins again, or stays, as repeat says", () =>
 	assert.equal(nextQueue(emptyQueue, "off"), null);
 });
 
-test("what is asked for next comes right after the current one, else at the end", () => {
+test("'play next' goes right after the current track, 'add to queue' to the end", () => {
 	assert.equal(told(insertedNext(queue("abc", 0), playable("x"))), "[a]xbc");
 	assert.equal(told(appended(queue("abc", 0), playable("x"))), "[a]bcx");
 	assert.equal(told(insertedNext(emptyQueue, playable("x"))), "[x]");
 	assert.equal(told(appended(emptyQueue, playable("x"))), "[x]");
 });
 
-test("nothing stands in it twice: asked for again, it moves", () => {
+test("a track is in the queue once: adding it again moves it", () => {
 	assert.equal(told(insertedNext(queue("abcd", 2), playable("a"))), "b[c]ad");
 	assert.equal(told(appended(queue("abcd", 2), playable("a"))), "b[c]da");
 	assert.equal(told(insertedNext(queue("abc", 1), playable("b"))), "a[b]c");
@@ -69,7 +69,7 @@ test("nothing stands in it twice: asked for again, it moves", () => {
 	assert.equal(told(queueOf(["a", "b", "a", "c"].map(playable), 2)), "[a]bc");
 });
 
-test("removing keeps the current one; of the current one, the next takes the place", () => {
+test("removing another track leaves the current one; removing the current one plays the next", () => {
 	assert.equal(told(without(queue("abc", 1), 0)), "[b]c");
 	assert.equal(told(without(queue("abc", 1), 2)), "a[b]");
 	assert.equal(told(without(queue("abc", 1), 1)), "a[c]");
@@ -78,7 +78,7 @@ test("removing keeps the current one; of the current one, the next takes the pla
 	assert.equal(told(without(queue("abc"), 7)), "[a]bc");
 });
 
-test("moving carries the current one along", () => {
+test("the current track stays current when tracks are moved", () => {
 	assert.equal(told(moved(queue("abcd", 1), 1, 3)), "acd[b]");
 	assert.equal(told(moved(queue("abcd", 1), 3, 0)), "da[b]c");
 	assert.equal(told(moved(queue("abcd", 1), 0, 1)), "[b]acd");
@@ -86,14 +86,14 @@ test("moving carries the current one along", () => {
 	assert.equal(told(moved(queue("ab"), -1, 0)), "[a]b");
 });
 
-test("shuffling begins with the current one and leaves nothing out", () => {
+test("shuffling starts with the current track and leaves nothing out", () => {
 	const mixed = shuffled(queue("abcde", 2), chance(0, 0, 0));
 	assert.equal(told(mixed), "[c]bdea");
 	assert.equal(told(shuffled(mixed, chance(0, 0, 0))).length, 7);
 	assert.equal(told(inOrder(mixed)), "ab[c]de");
 });
 
-test("the old order comes back with what was added, and without what was removed", () => {
+test("unshuffling restores the order, with added tracks and without removed ones", () => {
 	const mixed = shuffled(queue("abcd", 1), chance(0, 0));
 	const changed = without(appended(insertedNext(mixed, playable("x")), playable("y")), 4);
 	const gone = [..."acd"].find((key) => !changed.items.some((item) => item.key === key));
@@ -101,7 +101,7 @@ test("the old order comes back with what was added, and without what was removed
 	assert.equal(inOrder(changed).unshuffled, null);
 });
 
-test("a queue has an end: the oldest gives way, never the current one", () => {
+test("a full queue drops the oldest track, never the current one", () => {
 	const many = Array.from({ length: QUEUE_MAX + 20 }, (_, i) => playable(String(i)));
 	const full = queueOf(many, 510);
 	assert.equal(full.items.length, QUEUE_MAX);

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GRID_STEPS, gridStep, pointName, pointsTable, shortPointName } from "./chart-data.ts";
 
-test("a grid's step is whole and round, and its highest line covers what is drawn", () => {
+test("a grid's step is whole and round, and its top line covers the data", () => {
 	assert.deepEqual([0, 3, 4, 47, 60, 61, 1_000].map(gridStep), [1, 1, 2, 20, 20, 50, 500]);
 	for (let highest = 0; highest < 5_000; highest += 13)
 		assert.ok(gridStep(highest) * GRID_STEPS >= highest);
 });
 
-test("a point is named by what it stands for", () => {
+test("a point is labeled by its period", () => {
 	assert.equal(pointName("2026-11-16", "day"), "Nov 16, 2026");
 	assert.equal(pointName("2026-11-16", "week"), "Week of Nov 16, 2026");
 	assert.equal(pointName("2026-11-01", "month"), "November 2026");
@@ -17,7 +17,7 @@ test("a point is named by what it stands for", () => {
 	assert.equal(shortPointName("2025-12-29", "week", "2026-01-05"), "Dec 29, 2025");
 });
 
-test("the table says the year, and the file the day as ISO has it", () => {
+test("the table shows the year, and the file the ISO date", () => {
 	assert.deepEqual(pointsTable([{ date: "2026-11-16", value: 35 }], "day", "Messages"), {
 		columns: ["Day", "Messages"],
 		rows: [{ name: "Nov 16, 2026", nameInFile: "2026-11-16", cells: [35] }],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { leadTitleStep, titleStep } from "./title-step.ts";
 
-test("long titles and long words are set smaller, so that no word breaks", () => {
+test("long titles and long words have a smaller size, so that no word breaks", () => {
 	assert.equal(titleStep("Slow Tide"), "text-hero");
 	assert.equal(titleStep("Extraordinarily"), "text-h1");
 	assert.equal(titleStep("Donaudampfschifffahrt"), "text-h2");
