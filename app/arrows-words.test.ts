@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { isTest, listed, read, source } from "./arrows.test-files.ts";
+import { files, isTest, listed, read, source } from "./arrows.test-files.ts";
 
 /** Words of an earlier vocabulary, and what to write instead. */
 const instead: Record<string, string> = {
@@ -54,4 +54,41 @@ test("names use the standard term", () => {
 				),
 		);
 	listed(problems, "An engineer who has never seen the repository has to guess right.");
+});
+
+const testTitle =
+	/(?<![\w.])(?:test|it|describe)(?:\.\w+)*\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+/** In titles, words of the earlier vocabulary besides those in names, and what to write instead. */
+const insteadInTitles: Record<string, string> = {
+	house: "site or community",
+	letter: "email",
+	letters: "emails",
+	told: "notified, shown or answered",
+	tells: "shows or reports",
+	kept: "saved or stored",
+	"taken back": "unpublished, canceled or reverted",
+	standing: "status",
+	deed: "action",
+	door: "link, page or endpoint",
+	doors: "links, pages or endpoints",
+	whoever: "users who",
+	hears: "receives, is notified or can play",
+};
+/** Letters of the alphabet. */
+const trueLetters =
+	/\b(?:any letter|single letter|first letters|plain letters|swapped letters|letters count by the alphabet)\b/gi;
+
+test("test titles use the standard term", () => {
+	const refused = new RegExp(`\\b(?:${Object.keys(insteadInTitles).join("|")})\\b`, "gi");
+	const problems = files
+		.filter((file) => /\.(?:test|spec)\.ts$/.test(file))
+		.flatMap((file) =>
+			[...read(file).matchAll(testTitle)].flatMap(([, quoted, template = ""]) => {
+				const title = quoted ?? template.replace(/\$\{[^}]*\}/g, "");
+				return (title.replace(trueLetters, "").match(refused) ?? []).map(
+					(word) => `${file}: "${title}"; write ${insteadInTitles[word.toLowerCase()]}`,
+				);
+			}),
+		);
+	listed(problems, "A title says plainly what a user or caller sees.");
 });
