@@ -184,7 +184,7 @@ test("members are not shown the admin home, its views or its search entries", as
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("admin pages on a phone", async ({ signUp }) => {
+test("on a phone the admin pages fit and are accessible", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
 	const { page } = admin;

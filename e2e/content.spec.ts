@@ -97,7 +97,7 @@ test("a book is drafted, scheduled, published, unpublished and restored, and its
 	await expectAccessible(page);
 });
 
-test("a song of the week is unpublished and restored; history filters by kind and by user", async ({
+test("a song of the week is unpublished and restored; history is filtered by kind and by user", async ({
 	signUp,
 	baseURL,
 }) => {

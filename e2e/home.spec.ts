@@ -190,7 +190,10 @@ test("a direct message that was read is no longer listed, even if home was prefe
 	await expect(row).toHaveCount(0);
 });
 
-test("a member's own pages are one click away", { tag: "@phone" }, async ({ signUp, isMobile }) => {
+test("a member's own pages are in the account menu", { tag: "@phone" }, async ({
+	signUp,
+	isMobile,
+}) => {
 	const { page } = await signUp("Noor Haddad");
 	await page.goto("/");
 	await page.getByRole("button", { name: isMobile ? /menu/i : /Your account/ }).click();

@@ -31,7 +31,7 @@ test("a visitor reads the about page, and the terms by keyboard", { tag: "@phone
 	await expect(page).toHaveURL(/\/login\?next=%2Fexplore&mode=signup$/);
 });
 
-test("an admin writes a note and visitors read it, after errors on the way", async ({
+test("an admin adds a testimonial and visitors read it, after errors on the way", async ({
 	signUp,
 	page: visitor,
 	complaints,

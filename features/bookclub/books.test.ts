@@ -57,7 +57,7 @@ for (const [timeZone, midnight] of Object.entries({
 		assert.deepEqual(await statuses(), { Dated: "completed", Undated: "undated" });
 	});
 
-test("the labels of the four statuses", () => {
+test("each of the four statuses has its label", () => {
 	const { undated, upcoming, completed, today } = copy.statuses;
 	assert.deepEqual(
 		[undated, upcoming, completed, today],

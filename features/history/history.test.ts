@@ -50,7 +50,7 @@ test("a book's history shows who changed which field, and survives the book", as
 	assert.equal(changes[0]?.name, "Persuasion");
 });
 
-test("so does the history of episodes, songs and tracks", async () => {
+test("episodes, songs and tracks have the same history", async () => {
 	const episode = { id: newId(), title: "Rooms we keep" };
 	const { publishedAt } = await podcasts.create(episode);
 	await podcasts.edit({ ...episode, season: 2 });
@@ -136,7 +136,7 @@ test("for members' content only field names are stored", async () => {
 	);
 });
 
-test("the site's texts and pages are in history with their values; other settings without", async () => {
+test("the site's texts and pages are in history with their values; other settings are not", async () => {
 	const { content, since } = await admin.api.site.forEditing({ section: "identity" });
 	const { since: later } = await admin.api.site.save({
 		section: "identity",

@@ -153,7 +153,7 @@ test("the service worker has its icons, and the address to renew its subscriptio
 	assert.equal((await member.api.push.mine()).devices.length, 1);
 });
 
-test("there is one pair of keys, and the private one is in no response", async () => {
+test("there is one VAPID key pair, and the private key is in no response", async () => {
 	await db.delete(settings).where(eq(settings.key, "vapid-keys"));
 	const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => storedVapidKeys(db)));
 	for (const other of others) assert.deepEqual(other, first);

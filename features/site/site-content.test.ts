@@ -58,7 +58,7 @@ test("the terms contain the specified constants, word for word", async () => {
 	assert.ok((await textOf(paths.privacy)).includes("Last updated September 28, 2025"));
 });
 
-test("each page has one description, and the site is described as an organization", async () => {
+test("each page has its head tags once, and the site is described as an organization", async () => {
 	for (const [path, title] of [
 		[paths.explore, "Explore"],
 		[paths.about, "About"],

@@ -98,7 +98,7 @@ test("a repeated reply is one; the same text to another comment is another", asy
 	assert.equal((await allOf(trackId)).length, 5);
 });
 
-test("the author of the replied comment is notified of a reply, the thread's of a comment, others of nothing", async () => {
+test("a reply notifies its parent's author of a reply, the thread's author of a comment, and no other thread", async () => {
 	const trackId = await aTrack("Slow Tide");
 	const [adas, noors] = [await say(ada, trackId, "First"), await say(noor, trackId, "Another")];
 	await eventsWorkedOff(server);

@@ -36,7 +36,7 @@ test("the directory finds users by name without accents, by address, and by shor
 	assert.deepEqual([rows[0]?.id, rows[0]?.name], [nameless.id, "Anonymous"]);
 });
 
-test("it is filtered by role, tier and status, and paged without gaps or duplicates", async () => {
+test("the directory is filtered by role, tier and status, and paged without gaps or duplicates", async () => {
 	const moderator = await server.user({ roles: ["moderator"] });
 	const premium = await server.user({ tier: "premium" });
 	const unconfirmed = await server.user({ verified: false });

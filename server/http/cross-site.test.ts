@@ -51,7 +51,7 @@ test("no route that changes anything accepts a foreign or null Origin with a coo
 	assert.deepEqual(await databaseSnapshot(server), before);
 });
 
-test("no procedure does, over RPC or REST", async () => {
+test("no procedure that changes anything accepts one, over RPC or REST", async () => {
 	const before = await databaseSnapshot(server);
 	for (const procedure of procedures) {
 		const input = validInputs[procedure.name]?.() ?? {};

@@ -14,7 +14,7 @@ function counting(status = 200) {
 }
 const ms = 3_600_000;
 
-test("a page is rendered once for concurrent requests, found or not", async () => {
+test("a page is rendered once for all requests, found or not", async () => {
 	for (const status of [200, 302, 404]) {
 		const cache = createPageCache({ ms });
 		const { made, of } = counting(status);

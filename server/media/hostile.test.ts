@@ -233,7 +233,7 @@ test("damaged bytes end in a refusal or success, never in an error", async () =>
 		assert.equal(typeof verdict.ok, "boolean");
 });
 
-test("none of them made a request to a URL it contains", () => {
+test("no hostile file caused a request to a URL it contains", () => {
 	assert.equal(canaryCalls, 0);
 });
 

@@ -97,7 +97,7 @@ test("of two processes with one recording, one processes it", async () => {
 	assert.deepEqual([(await setup.rowOf(id)).tries, await streamsOf(id)], [1, 1]);
 });
 
-test("a process that resumes after its lease expired changes nothing", async () => {
+test("a process that resumes after another took over changes nothing", async () => {
 	const id = await setup.add(one, long);
 	const before = await setup.stored();
 	const making = one.process(id);

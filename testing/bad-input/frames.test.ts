@@ -79,7 +79,7 @@ test("no frame ends the process or disturbs another member", async () => {
 	other.close();
 });
 
-test("neither do arguments of any event, even those of the library itself", async () => {
+test("no event arguments do, even of the library's own events", async () => {
 	const names = [...socketEvents, ...topics.map((topic) => topic.name), "restarting", "send", ""];
 	const odd = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 });
 	await fc.assert(

@@ -98,7 +98,7 @@ test("signing in shows the pending deletion, and cancels it only on request", as
 	assert.equal((await signIn(url, email)).status, 200);
 });
 
-test("on the due date the account's data is deleted, and others' replies stay", async () => {
+test("on the due date the account's data is deleted, and its messages stay without an author", async () => {
 	const leaver = await member();
 	const other = await server.user();
 	const { id, email } = leaver;

@@ -128,7 +128,7 @@ test("turning two-factor sign-in off needs the password and a code", async () =>
 	assert.equal((await emailsTo(server, email, 3)).at(-1)?.subject, "Two-factor sign-in is off");
 });
 
-test("where it is required of admins, the role is inactive until they set it up, on open sockets too", async () => {
+test("where admins need two-factor sign-in, the role is inactive until they set it up, on open sockets too", async () => {
 	await pool.query("DELETE FROM user_roles");
 	const one = await withApp();
 	const two = await signUp(url, ownName());
@@ -158,7 +158,7 @@ test("where it is required of admins, the role is inactive until they set it up,
 	await one.api.secondFactor.requireOfAdmins({ isRequired: false });
 });
 
-test("an admin turns it off for a user who lost their phone, with a reason", async () => {
+test("an admin turns two-factor sign-in off for a user who lost their phone, with a reason", async () => {
 	const admin = await server.user({ roles: ["admin"] });
 	const { id, email } = await withApp();
 	const user = await admin.api.users.resetSecondFactor({ id, reason: "Showed their passport" });

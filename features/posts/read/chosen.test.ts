@@ -116,7 +116,7 @@ test("comments reach members of the post's audience, as long as they belong to i
 	]);
 });
 
-test("it is neither announced nor emailed until its audience is wider", async () => {
+test("a post for chosen people is neither announced nor emailed until its audience is wider", async () => {
 	await chosen.api.posts.setSubscription({ isSubscribed: true });
 	const title = "First for a few";
 	const given = { kind: "announcement", title } as const;

@@ -229,7 +229,7 @@ test("a revoked, expired or unknown invitation is refused, and so is creating on
 	});
 });
 
-test("it is valid to the end of its last day in the community's time zone", async () => {
+test("an invitation is valid to the end of its last day in the community's time zone", async () => {
 	const { id } = await create({ lastDay: dayIn(new Date(), TIME_ZONE) });
 	const until = (await find(id))?.until ?? "";
 	assert.equal(dayIn(new Date(Date.parse(until) - 1), TIME_ZONE), dayIn(new Date(), TIME_ZONE));
