@@ -26,7 +26,7 @@ const { db } = server.services;
 const SECRET = "Nobody may read this";
 
 /** Every way in which something with a permalink could be seen. */
-function doorsOf(kind: Shareable, slug: string, path: string): string[] {
+function addressesOf(kind: Shareable, slug: string, path: string): string[] {
 	const oembed = (address: string) => `${endpoints.oembed}?url=${encodeURIComponent(address)}`;
 	return [
 		path,
@@ -46,7 +46,7 @@ async function slugOf(trackId: string): Promise<string> {
 }
 
 /** What an answer says to those who look at no more than its head or its JSON. */
-function toldBy({ text, json }: Answer): string {
+function contentOf({ text, json }: Answer): string {
 	return json.code
 		? `${json.code} ${json.message}`
 		: headOf(text).text.replace(/ nonce="[^"]*"/g, "");
@@ -79,15 +79,15 @@ test("private content is not found at any page, embed or picture address, like m
 	];
 	for (const [kind, slug, path] of privates) {
 		const other = kind === "week" ? "2001-01-01" : "not-there";
-		const nothing = doorsOf(kind, other, path.replace(slug, other));
-		for (const [at, door] of doorsOf(kind, slug, path).entries()) {
+		const nothing = addressesOf(kind, other, path.replace(slug, other));
+		for (const [at, address] of addressesOf(kind, slug, path).entries()) {
 			for (const cookie of [undefined, stranger.cookie]) {
-				const answer = await ask(url, { path: door, headers: { cookie } });
-				assert.equal(answer.status, 404, door);
-				assert.doesNotMatch(answer.text, new RegExp(SECRET), door);
+				const answer = await ask(url, { path: address, headers: { cookie } });
+				assert.equal(answer.status, 404, address);
+				assert.doesNotMatch(answer.text, new RegExp(SECRET), address);
 				const missing = await ask(url, { path: nothing[at] ?? "", headers: { cookie } });
 				assert.equal(missing.status, 404);
-				assert.equal(toldBy(answer), toldBy(missing), door);
+				assert.equal(contentOf(answer), contentOf(missing), address);
 			}
 		}
 	}
@@ -104,7 +104,7 @@ test("the artist's own session opens no more public endpoints than a visitor's",
 	const slug = await slugOf(
 		await makeTrack(server, ada.id, { visibility: "draft", title: SECRET }),
 	);
-	const [, , ...foreign] = doorsOf("track", slug, trackPath(slug));
+	const [, , ...foreign] = addressesOf("track", slug, trackPath(slug));
 	for (const path of foreign) {
 		const answer = await ask(url, { path, headers: { cookie: ada.cookie } });
 		assert.equal(answer.status, 404, path);
@@ -115,7 +115,7 @@ test("the artist's own session opens no more public endpoints than a visitor's",
 test("an unlisted track opens by its link, and is in no list", async () => {
 	const ada = await server.user();
 	const slug = await slugOf(await makeTrack(server, ada.id, { visibility: "unlisted" }));
-	for (const path of doorsOf("track", slug, trackPath(slug)))
+	for (const path of addressesOf("track", slug, trackPath(slug)))
 		assert.equal((await ask(url, { path })).status, 200, path);
 	for (const path of lists) assert.ok(!(await ask(url, { path })).text.includes(slug), path);
 });
@@ -129,8 +129,8 @@ test("an unlisted playlist and this week's song open by their links", async () =
 	const song = { title: "A song", artist: "Ada", audioUrl: "https://elsewhere.example/a.mp3" };
 	await db.insert(songOfTheWeek).values({ id: newId(), ...song, weekStartDate: week });
 	for (const path of [
-		...doorsOf("playlist", slug, playlistPath(slug)),
-		...doorsOf("week", week, weekPath(week)),
+		...addressesOf("playlist", slug, playlistPath(slug)),
+		...addressesOf("week", week, weekPath(week)),
 	])
 		assert.equal((await ask(url, { path })).status, 200, path);
 	assert.ok(!(await ask(url, { path: endpoints.sitemap })).text.includes(slug));
@@ -140,8 +140,10 @@ test("an unpublished track is gone from every endpoint at once", async () => {
 	const ada = await server.user();
 	const id = await makeTrack(server, ada.id);
 	const slug = await slugOf(id);
-	const doors = doorsOf("track", slug, trackPath(slug)).filter((door) => door !== trackPath(slug));
-	for (const path of doors.slice(3)) assert.equal((await ask(url, { path })).status, 200, path);
+	const addresses = addressesOf("track", slug, trackPath(slug)).filter(
+		(address) => address !== trackPath(slug),
+	);
+	for (const path of addresses.slice(3)) assert.equal((await ask(url, { path })).status, 200, path);
 	await db.update(tracks).set({ visibility: "draft" }).where(eq(tracks.id, id));
-	for (const path of doors.slice(3)) assert.equal((await ask(url, { path })).status, 404, path);
+	for (const path of addresses.slice(3)) assert.equal((await ask(url, { path })).status, 404, path);
 });

@@ -58,8 +58,8 @@ test("an admin's header leads to the three views of home and to every admin page
 	await expect(community).toHaveAttribute("aria-current", "true");
 	await page.goto("/admin");
 	await expect(page.getByText("Confirmed or not.")).toBeVisible();
-	const doors = page.getByRole("navigation", { name: "Admin pages" }).getByRole("link");
-	const targets = await doors.evaluateAll((links) =>
+	const adminLinks = page.getByRole("navigation", { name: "Admin pages" }).getByRole("link");
+	const targets = await adminLinks.evaluateAll((links) =>
 		links.map((link) => link.getAttribute("href")),
 	);
 	expect(targets.length).toBeGreaterThan(9);

@@ -51,14 +51,14 @@ async function book(member: Member, baseURL: string | undefined, coachId: string
 	});
 }
 
-/** The letters somebody was sent, as they read once their line breaks are undone. */
-function letters({ email }: Member): string[] {
+/** The emails a member was sent, with their soft line breaks undone. */
+function emailsTo({ email }: Member): string[] {
 	const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
 	return readdirSync(outbox)
 		.toSorted()
 		.map((file) => readFileSync(join(outbox, file), "utf8"))
-		.filter((letter) => letter.includes(`To: ${email}`))
-		.map((letter) => letter.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+		.filter((message) => message.includes(`To: ${email}`))
+		.map((message) => message.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
 }
 
 test("a member books a session without losing the form, moves it and cancels it", {
@@ -183,12 +183,12 @@ test("anyone with the email's link moves and cancels a session without signing i
 	const member = await signUp("Noor Haddad");
 	const coachId = await giveSessions(coach, baseURL);
 	const confirm = () =>
-		letters(member).flatMap((letter) => /http\S+verify-email\S+/.exec(letter) ?? []);
+		emailsTo(member).flatMap((message) => /http\S+verify-email\S+/.exec(message) ?? []);
 	await expect.poll(confirm).toHaveLength(1);
 	await page.goto(confirm()[0] ?? "");
 	await book(member, baseURL, coachId, 21);
 	const links = () =>
-		letters(member).flatMap((letter) => /\/booking\/change\/[\w-]{40,}/.exec(letter) ?? []);
+		emailsTo(member).flatMap((message) => /\/booking\/change\/[\w-]{40,}/.exec(message) ?? []);
 	await expect.poll(links).toHaveLength(1);
 	const [link = ""] = links();
 	await page.context().clearCookies();
@@ -248,6 +248,6 @@ test("member and coach message each other and set a meeting link on the session'
 	);
 	await expectAccessible(member.page);
 	await expect
-		.poll(() => letters(coach).some((letter) => letter.includes("Noor Haddad")))
+		.poll(() => emailsTo(coach).some((message) => message.includes("Noor Haddad")))
 		.toBe(true);
 });

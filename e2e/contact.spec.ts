@@ -84,17 +84,17 @@ test("an admin receives a message, answers it by email, and deletes it", async (
 	await expect(page.getByText("Reply saved, not sent")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Replies" })).toBeVisible();
 	await expect(page.getByText(/Saved to the outbox folder/)).toBeVisible();
-	const letter = letterTo(member.email, `Re: ${subject}`);
-	expect(letter).toContain("Gladly. Sign up first.");
-	expect(letter).toContain("> How does one become a member?");
+	const sentEmail = emailTo(member.email, `Re: ${subject}`);
+	expect(sentEmail).toContain("Gladly. Sign up first.");
+	expect(sentEmail).toContain("> How does one become a member?");
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await page.getByRole("button", { name: "Delete message" }).click();
 	await expect(page.getByText("Message deleted")).toBeVisible();
 	await expect(page.getByText(subject)).toHaveCount(0);
 });
 
-/** The letter in the outbox to this address with this subject. */
-function letterTo(email: string, subject: string): string | undefined {
+/** The email in the outbox to this address with this subject. */
+function emailTo(email: string, subject: string): string | undefined {
 	const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
 	return readdirSync(outbox)
 		.map((name) => readFileSync(join(outbox, name), "utf8"))

@@ -37,8 +37,8 @@ for (const host of ["127.0.0.1", "localhost"]) {
 	test(`a page on another site plays a track (${host})`, async ({ signUp, baseURL }) => {
 		const { page } = await signUp("Ada Lovelace");
 		const track = await permalink(page, "/music/tracks/");
-		const told = await page.request.get(`/oembed?url=${encodeURIComponent(baseURL + track)}`);
-		const { html, title } = (await told.json()) as { html: string; title: string };
+		const embedded = await page.request.get(`/oembed?url=${encodeURIComponent(baseURL + track)}`);
+		const { html, title } = (await embedded.json()) as { html: string; title: string };
 		const blog = await otherSite(host, html);
 		const asked: string[] = [];
 		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -76,8 +76,8 @@ for (const host of ["127.0.0.1", "localhost"]) {
 
 test("a page on another site plays a whole playlist", async ({ page, baseURL }) => {
 	const list = await permalink(page, "/music/playlists/");
-	const told = await page.request.get(`/oembed?url=${encodeURIComponent(baseURL + list)}`);
-	const blog = await otherSite("127.0.0.1", ((await told.json()) as { html: string }).html);
+	const embedded = await page.request.get(`/oembed?url=${encodeURIComponent(baseURL + list)}`);
+	const blog = await otherSite("127.0.0.1", ((await embedded.json()) as { html: string }).html);
 	await page.goto(blog.address);
 	const frame = page.frameLocator("iframe");
 	const rows = frame.getByRole("list", { name: "Tracks" }).getByRole("button");

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
-// What other journeys look for stays as it is: they share the house with this one.
+// What other journeys look for stays as it is: they share the site with this one.
 const HOURS = `Mon-Fri 9AM-5PM PT, ${crypto.randomUUID().slice(0, 6)}`;
 
 test("an admin sets the support hours: the form survives failures, open pages update, and the default is restored", async ({

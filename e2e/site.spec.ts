@@ -15,8 +15,8 @@ test("a visitor finds the navigation, the newest music and how to join", async (
 	await page.goto("/");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	const main = page.getByRole("main");
-	for (const door of ["Podcasts", "Music Discovery", "Book Club", "1-on-1 Sessions"])
-		await expect(main.getByRole("link", { name: new RegExp(door) }).first()).toBeVisible();
+	for (const section of ["Podcasts", "Music Discovery", "Book Club", "1-on-1 Sessions"])
+		await expect(main.getByRole("link", { name: new RegExp(section) }).first()).toBeVisible();
 	await expect(main.getByText("For members", { exact: true })).toHaveCount(3);
 	for (const word of ["Growing", "Daily", "Inspiring"])
 		await expect(main.getByText(word, { exact: true })).toBeVisible();

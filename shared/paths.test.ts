@@ -108,8 +108,8 @@ test("embed URLs are separate from the pages they belong to", () => {
 });
 
 test("external services get absolute URLs in ASCII", () => {
-	const told = absoluteUrl("https://greenroom.example", trackPath("雨-a1b2c3"));
-	assert.equal(told, "https://greenroom.example/music/tracks/%E9%9B%A8-a1b2c3");
+	const absolute = absoluteUrl("https://greenroom.example", trackPath("雨-a1b2c3"));
+	assert.equal(absolute, "https://greenroom.example/music/tracks/%E9%9B%A8-a1b2c3");
 	assert.equal(absoluteUrl("https://greenroom.example", "/"), "https://greenroom.example/");
 });
 

@@ -104,13 +104,16 @@ test("removed sample content does not come back", async () => {
 		title: "Ours",
 		artist: "Us",
 	});
-	const told = await admin.api.site.samples();
+	const samples = await admin.api.site.samples();
 	assert.deepEqual(
-		told.silenced,
+		samples.silenced,
 		[track?.title],
 		"a week of one's own that plays a sample is named",
 	);
-	assert.deepEqual([told.artists, told.tracks], [SAMPLE_CREATORS.length, SAMPLE_TRACKS.length]);
+	assert.deepEqual(
+		[samples.artists, samples.tracks],
+		[SAMPLE_CREATORS.length, SAMPLE_TRACKS.length],
+	);
 	assert.ok((await server.visitor.site.about()).team.every(({ isSample }) => isSample));
 	const figures = Object.values(await server.visitor.site.figures());
 	assert.ok(

@@ -223,9 +223,9 @@ test("nobody sees another's vote, not even admins, and no count before the end",
 	const socket = await openSocket(server.url, admin.cookie);
 	await subscribe(socket, "ballots");
 	await api(ada).vote({ id, ranking: [a] });
-	const told = await receives<BallotChange>(socket, "ballots");
-	assert.equal(told.ballot.voteCount, 1);
-	assert.equal(JSON.stringify(told).includes(a), false);
+	const event = await receives<BallotChange>(socket, "ballots");
+	assert.equal(event.ballot.voteCount, 1);
+	assert.equal(JSON.stringify(event).includes(a), false);
 	const { myRanking, count } = await api(admin).get({ id });
 	assert.deepEqual([myRanking, count], [[], null]);
 	socket.close();

@@ -101,14 +101,14 @@ test("a failing check is reported once: in the summary, live, and by email to ev
 	const socket = await openSocket(server.url, admin.cookie);
 	t.after(() => socket.close());
 	await subscribe(socket, "health");
-	const told = receives<Summary>(socket, "health");
+	const event = receives<Summary>(socket, "health");
 	await addJob();
 	await checkNow();
 	await checkNow();
 	const [problem] = (await health.summary()).bad;
 	assert.equal(problem?.name, "queue");
 	assert.equal(problem?.sentence, "1 job failed. We stopped trying: Notes workspace.");
-	assert.deepEqual((await told).bad, [problem]);
+	assert.deepEqual((await event).bad, [problem]);
 	const emails = await emailsOf();
 	assert.deepEqual(emails.map(({ to }) => to).sort(), [admin.email, other.email].sort());
 	for (const { subject, text } of emails) {

@@ -27,8 +27,8 @@ test("a track's page is complete in the server's HTML, with more of it for its a
 	const path = trackPath(String(row?.slug));
 	const page = await open(path);
 	assert.equal(page.status, 200);
-	for (const told of ["Glass Harbour", "CC BY-SA 4.0", "Cello: Wren", "More from Ada Brandt"])
-		assert.ok(page.text.includes(told), told);
+	for (const detail of ["Glass Harbour", "CC BY-SA 4.0", "Cello: Wren", "More from Ada Brandt"])
+		assert.ok(page.text.includes(detail), detail);
 	assert.ok(!page.text.includes(trackCopy.statistics));
 	assert.ok((await open(path, artist)).text.includes(trackCopy.statistics));
 });

@@ -205,8 +205,8 @@ test("a scheduled post is published automatically and announced once", async () 
 	await Promise.all([announcePosts(services), announcePosts(services)]);
 	await announcePosts(services);
 	await eventsWorkedOff(server);
-	const told = (await titlesOf(member)).filter((title) => title === "New post: “Later”");
-	assert.equal(told.length, 1);
+	const announced = (await titlesOf(member)).filter((title) => title === "New post: “Later”");
+	assert.equal(announced.length, 1);
 	assert.ok(!(await titlesOf(admin)).includes("New post: “Later”"), "wrote it");
 });
 

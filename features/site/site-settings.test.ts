@@ -115,8 +115,8 @@ test("a new name is shown everywhere at once: pages, heads, feeds, players, emai
 	}
 	const email = "newcomer@test.invalid";
 	await visitor.accounts.signUp({ email, password: "a long enough one", fullName: "New Comer" });
-	const [letter] = await emailsTo(server, email);
-	assert.ok(letter?.text.startsWith("Welcome to The Foyer."));
+	const [welcome] = await emailsTo(server, email);
+	assert.ok(welcome?.text.startsWith("Welcome to The Foyer."));
 	await reset("identity");
 	assert.equal((await visitor.site.settings()).name, "Greenroom");
 	assert.equal((await admin.api.podcasts.show()).title, "The Greenroom podcast");

@@ -101,25 +101,25 @@ test("a file that is not a Greenroom backup is refused as such", async () => {
 });
 
 test("a newer format, unknown migrations, and tables that don't match are refused", async () => {
-	await withManifest(path("whole"), path("other"), (told) => ({ ...told, version: 99 }));
+	await withManifest(path("whole"), path("other"), (manifest) => ({ ...manifest, version: 99 }));
 	await refuses("other", /newer Greenroom/);
-	await withManifest(path("whole"), path("other"), (told) => ({
-		...told,
-		migrations: [...told.migrations, { hash: "0".repeat(64), when: 4_000_000_000_000 }],
+	await withManifest(path("whole"), path("other"), (manifest) => ({
+		...manifest,
+		migrations: [...manifest.migrations, { hash: "0".repeat(64), when: 4_000_000_000_000 }],
 	}));
 	await refuses("other", /newer Greenroom/);
-	await withManifest(path("whole"), path("other"), (told) => ({
-		...told,
-		migrations: told.migrations.map((one) => ({ ...one, hash: "0".repeat(64) })),
+	await withManifest(path("whole"), path("other"), (manifest) => ({
+		...manifest,
+		migrations: manifest.migrations.map((one) => ({ ...one, hash: "0".repeat(64) })),
 	}));
 	await refuses("other", /differs from that of any released version/);
-	await withManifest(path("whole"), path("other"), (told) => ({
-		...told,
-		migrations: told.migrations.slice(0, 20),
+	await withManifest(path("whole"), path("other"), (manifest) => ({
+		...manifest,
+		migrations: manifest.migrations.slice(0, 20),
 	}));
 	await refuses("other", /isn't as this Greenroom knows it/);
-	await withManifest(path("whole"), path("other"), (told) => ({
-		...told,
+	await withManifest(path("whole"), path("other"), (manifest) => ({
+		...manifest,
 		files: [{ path: "media/../../etc/x.txt", bytes: 1, sha256: null }],
 	}));
 	await refuses("other", /damaged or incomplete/);

@@ -13,7 +13,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 const server = await startTestServer();
 after(() => server.close());
-const doors = [
+const callPaths = [
 	`${endpoints.rpc}/accounts/requestPasswordReset`,
 	`${endpoints.rest}/password/forgot`,
 ];
@@ -32,7 +32,7 @@ test("a body one byte too long is 413, one that fits is read", async () => {
 		const start = '{"json":{"email":"nobody@test.invalid"},"email":"nobody@test.invalid","pad":"';
 		return `${start}${"x".repeat(bytes - start.length - 2)}"}`;
 	};
-	for (const path of doors) {
+	for (const path of callPaths) {
 		const fits = await post(path, padded(BODY_MAX_BYTES), JSON_TYPE);
 		assert.equal(fits.status, 200, fits.text);
 		const tooLong = await post(path, padded(BODY_MAX_BYTES + 1), JSON_TYPE);
@@ -57,7 +57,7 @@ test("a call whose contract allows it may send more, up to that limit", async ()
 });
 
 test("a body without Content-Length that grows past the limit is 413 as well", async () => {
-	for (const path of doors) assert.equal(await statusOfEndlessBody(path), 413);
+	for (const path of callPaths) assert.equal(await statusOfEndlessBody(path), 413);
 });
 
 test("a body that is not JSON is 415, whatever its type claims", async () => {
@@ -80,7 +80,7 @@ test("a body that is not JSON is 415, whatever its type claims", async () => {
 		"application/json, text/plain",
 	];
 	const body = '{"json":{"email":"nobody@test.invalid"}}';
-	for (const path of doors) {
+	for (const path of callPaths) {
 		for (const type of types) {
 			const { status } = await post(path, body, { "content-type": type });
 			assert.equal(status, 415, JSON.stringify(type));
@@ -96,7 +96,7 @@ test("JSON under its other media types is read", async () => {
 		"APPLICATION/JSON",
 		"application/json;x=y",
 	]) {
-		const { status } = await post(doors[0] ?? "", '{"json":{"email":"a@test.invalid"}}', {
+		const { status } = await post(callPaths[0] ?? "", '{"json":{"email":"a@test.invalid"}}', {
 			"content-type": type,
 		});
 		assert.equal(status, 200, type);
@@ -115,15 +115,15 @@ test("malformed JSON is 400", async () => {
 		"\u0000",
 		"NaN",
 	];
-	for (const path of doors)
+	for (const path of callPaths)
 		for (const body of bodies) {
 			const answer = await post(path, body, JSON_TYPE);
 			assert.equal(answer.status, 400, JSON.stringify(body));
 			assert.equal(payloadOf(answer).code, "BAD_REQUEST");
 		}
-	assert.equal((await post(doors[0] ?? "", '{"json":{},"meta":7}', JSON_TYPE)).status, 400);
-	assert.equal((await post(doors[0] ?? "", "[]", JSON_TYPE)).status, 422);
-	assert.equal((await post(doors[0] ?? "", "null", JSON_TYPE)).status, 400);
+	assert.equal((await post(callPaths[0] ?? "", '{"json":{},"meta":7}', JSON_TYPE)).status, 400);
+	assert.equal((await post(callPaths[0] ?? "", "[]", JSON_TYPE)).status, 422);
+	assert.equal((await post(callPaths[0] ?? "", "null", JSON_TYPE)).status, 400);
 });
 
 test("metadata in the input can't reach inherited properties", async () => {
@@ -136,7 +136,7 @@ test("metadata in the input can't reach inherited properties", async () => {
 	];
 	for (const meta of metas) {
 		const { status } = await post(
-			doors[0] ?? "",
+			callPaths[0] ?? "",
 			`{"json":{"email":"a@test.invalid"},"meta":${meta}}`,
 			JSON_TYPE,
 		);
@@ -147,7 +147,7 @@ test("metadata in the input can't reach inherited properties", async () => {
 
 test("of duplicate keys the last counts", async () => {
 	const twice = '{"json":{"email":"fine@test.invalid","email":5}}';
-	assert.equal((await post(doors[0] ?? "", twice, JSON_TYPE)).status, 422);
+	assert.equal((await post(callPaths[0] ?? "", twice, JSON_TYPE)).status, 422);
 });
 
 test("compressed bodies are not decompressed, bombs included", async () => {
@@ -155,7 +155,7 @@ test("compressed bodies are not decompressed, bombs included", async () => {
 	const bodies = ['{"json":{"email":"a@test.invalid"}}', " ".repeat(50_000_000)].map((text) =>
 		gzipSync(text),
 	);
-	for (const path of doors)
+	for (const path of callPaths)
 		for (const body of bodies) assert.equal((await post(path, body, gzip)).status, 400);
 });
 
@@ -168,7 +168,7 @@ test("deeply nested lists are refused before parsing, in any notation", async ()
 		`{"a\\\\":"[[","b":${nested(NESTING_MAX)}}`,
 		`${'{"a":'.repeat(NESTING_MAX + 1)}0${"}".repeat(NESTING_MAX + 1)}`,
 	];
-	for (const path of doors)
+	for (const path of callPaths)
 		for (const body of tooDeep) {
 			const answer = await post(path, body, JSON_TYPE);
 			assert.equal(answer.status, 400, body.slice(0, 80));
@@ -176,7 +176,7 @@ test("deeply nested lists are refused before parsing, in any notation", async ()
 		}
 	const fine = [nested(NESTING_MAX), JSON.stringify({ email: '\\"'.repeat(9) + "[".repeat(999) })];
 	for (const body of fine) {
-		const answer = await post(doors[1] ?? "", body, JSON_TYPE);
+		const answer = await post(callPaths[1] ?? "", body, JSON_TYPE);
 		assert.equal(answer.status, 422, answer.text);
 	}
 });
@@ -186,8 +186,8 @@ test("very wide JSON is refused cleanly", async () => {
 		Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, 0])),
 	);
 	for (const value of [wide, `{"email":${wide}}`]) {
-		assert.equal((await post(doors[0] ?? "", `{"json":${value}}`, JSON_TYPE)).status, 422);
-		assert.equal((await post(doors[1] ?? "", value, JSON_TYPE)).status, 422);
+		assert.equal((await post(callPaths[0] ?? "", `{"json":${value}}`, JSON_TYPE)).status, 422);
+		assert.equal((await post(callPaths[1] ?? "", value, JSON_TYPE)).status, 422);
 	}
 });
 

@@ -222,10 +222,10 @@ test("identity and rights are never taken from the input", async () => {
 	);
 	for (const procedure of changing) {
 		const own = (await inputs[procedure.name]?.()) ?? {};
-		for (const door of [askRest, askRpc]) {
-			const target = door === askRest ? procedure : procedure.name;
+		for (const askBy of [askRest, askRpc]) {
+			const target = askBy === askRest ? procedure : procedure.name;
 			const input = { ...another, ...own, ...("id" in own ? {} : { id: victim.id }) };
-			const { status } = await door(url, target as never, input, { cookie: member.cookie });
+			const { status } = await askBy(url, target as never, input, { cookie: member.cookie });
 			assert.ok(status < 500, procedure.name);
 		}
 	}

@@ -67,9 +67,9 @@ test("a deletion request ends every session and socket at once, and emails the d
 	assert.equal(Math.round(days), 14);
 	assert.deepEqual(await closed, ["io server disconnect", "io server disconnect"]);
 	assert.deepEqual([await statusWith(url, cookie), await statusWith(url, elsewhere)], [401, 401]);
-	const [, told] = await emailsTo(server, email, 2);
-	assert.equal(told?.subject, "Your account will be deleted");
-	assert.equal(told?.link, `${url}/auth`);
+	const [, notice] = await emailsTo(server, email, 2);
+	assert.equal(notice?.subject, "Your account will be deleted");
+	assert.equal(notice?.link, `${url}/auth`);
 
 	assert.equal(await deleteDue(), 0, "not before its time");
 	assert.equal(await countOf(`"user" WHERE id = $1`, id), 1);
@@ -216,8 +216,8 @@ test("an admin schedules a member's deletion with a reason, and can cancel it", 
 	await admin.api.users.scheduleDeletion({ id, reason: "Asked again" });
 	await makeDue(id);
 	assert.equal(await deleteDue(), 1);
-	const told = await subjects(email, 5);
-	assert.deepEqual(told.slice(1), [
+	const notices = await subjects(email, 5);
+	assert.deepEqual(notices.slice(1), [
 		"Your account will be deleted",
 		"Your account won't be deleted",
 		"Your account will be deleted",

@@ -103,8 +103,8 @@ test("an unverified old address isn't asked to confirm: it is notified, and can 
 	const { id, email, cookie } = await signUp(url, ownName());
 	const to = newAddress();
 	await request(cookie, to);
-	const told = (await emailsTo(server, email, 2)).at(-1);
-	assert.equal(told?.subject, "Your account's email is being changed");
+	const notice = (await emailsTo(server, email, 2)).at(-1);
+	assert.equal(notice?.subject, "Your account's email is being changed");
 	assert.equal(
 		(payloadOf(await use("read", await tokenTo(email, 2))) as object as { canConfirm: boolean })
 			.canConfirm,

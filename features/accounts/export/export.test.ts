@@ -57,9 +57,9 @@ test("an export holds all data of its user, with originals, sessions and playlis
 	assert.equal(ready.state, "ready");
 	const days = (Date.parse(ready.expiresAt ?? "") - Date.now()) / 86_400_000;
 	assert.equal(Math.round(days), 7);
-	const [told] = await emailsTo(server, user.email, 1);
-	assert.equal(told?.subject, "Your data export is ready");
-	assert.equal(told?.link, `${url}/profile/data#your-data`);
+	const [notice] = await emailsTo(server, user.email, 1);
+	assert.equal(notice?.subject, "Your data export is ready");
+	assert.equal(notice?.link, `${url}/profile/data#your-data`);
 
 	const answer = await download(user, ready.path ?? "");
 	assert.equal(answer.status, 200);

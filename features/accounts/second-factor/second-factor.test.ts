@@ -165,8 +165,8 @@ test("an admin turns two-factor sign-in off for a user who lost their phone, wit
 	assert.equal(user.hasSecondFactor, false);
 	assert.equal(user.history[0]?.action, "second-factor-reset");
 	assert.equal((await signIn(email)).status, 200);
-	const told = (await emailsTo(server, email, 3)).at(-1);
-	assert.equal(told?.subject, "Two-factor sign-in was turned off");
+	const notice = (await emailsTo(server, email, 3)).at(-1);
+	assert.equal(notice?.subject, "Two-factor sign-in was turned off");
 	await assert.rejects(admin.api.users.resetSecondFactor({ id, reason: "Again" }), {
 		code: "CONFLICT",
 	});

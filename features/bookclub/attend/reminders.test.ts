@@ -52,10 +52,10 @@ test("attendees are emailed a day and an hour before, each once", async () => {
 	])
 		counts.push(await sendReminders(services, now));
 	assert.deepEqual(counts, [0, 1, 0, 0, 1, 0, 0]);
-	const letters = await emailsTo(server, ada.email, 2);
+	const received = await emailsTo(server, ada.email, 2);
 	const when = "Tue, Jan 15, 2030, 6:30 PM PST";
 	assert.deepEqual(
-		letters.map(({ subject, link }) => [subject, link]),
+		received.map(({ subject, link }) => [subject, link]),
 		[1, 2].map(() => [
 			emails.reminder("Emma", when, "").subject,
 			`${server.url}/bookclub/books/${slug}`,
@@ -175,9 +175,9 @@ test("attendees are emailed changes of a hidden book; suspended members are not"
 	await adminApi.publish({ id, publishedAt: new Date(startsAt - 24 * HOUR).toISOString() });
 	await adminApi.cancelDiscussion({ id, isCancelled: false });
 	await adminApi.remove({ id });
-	const letters = await emailsTo(server, ada.email, 5);
+	const received = await emailsTo(server, ada.email, 5);
 	assert.deepEqual(
-		letters.slice(1).map(({ subject, link }) => [subject, link]),
+		received.slice(1).map(({ subject, link }) => [subject, link]),
 		[
 			emails.moved("Emma", "", "").subject,
 			emails.cancelled("Emma", "", "").subject,

@@ -150,21 +150,21 @@ test("booking, moving and canceling add, move and remove one event in both calen
 
 test("notifications show what the other did, never one's own actions", async () => {
 	const member = await server.user({ fullName: "Renée Ünal" });
-	const told = async ({ api }: TestUser, id: string) => {
+	const notificationsAbout = async ({ api }: TestUser, id: string) => {
 		await eventsWorkedOff(server);
 		const { notifications } = await api.notifications.list({});
 		return notifications.filter(({ path }) => path === sessionPath(id)).map(({ title }) => title);
 	};
 	const { id } = await booked(member, coach);
-	assert.deepEqual(await told(member, id), []);
-	assert.match((await told(coach, id))[0] ?? "", /^Booked/);
+	assert.deepEqual(await notificationsAbout(member, id), []);
+	assert.match((await notificationsAbout(coach, id))[0] ?? "", /^Booked/);
 	await member.api.booking.move({ id, startsAt: at(4, "11:00") });
 	await coach.api.booking.setMeetingLink({ id, url: "https://video.example/ours" });
-	assert.match((await told(member, id))[0] ?? "", /link/i);
-	assert.match((await told(coach, id))[0] ?? "", /^New time/);
+	assert.match((await notificationsAbout(member, id))[0] ?? "", /link/i);
+	assert.match((await notificationsAbout(coach, id))[0] ?? "", /^New time/);
 	await coach.api.booking.cancel({ id, reason: "A flood." });
-	assert.match((await told(member, id))[0] ?? "", /^Canceled/);
-	assert.match((await told(coach, id))[0] ?? "", /^New time/);
+	assert.match((await notificationsAbout(member, id))[0] ?? "", /^Canceled/);
+	assert.match((await notificationsAbout(coach, id))[0] ?? "", /^New time/);
 });
 
 test("emails show times in each reader's zone; the member's has a working link", async () => {

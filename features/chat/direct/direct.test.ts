@@ -28,7 +28,7 @@ const open = async (from: TestUser, to: TestUser) =>
 const say = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
 	user.api.chat.send({ content, clientMessageId: randomUUID(), conversationId, ...more });
 const listOf = async (user: TestUser) => (await user.api.chat.conversations()).conversations;
-const told = (user: TestUser) => user.api.notifications.list({});
+const notificationsOf = (user: TestUser) => user.api.notifications.list({});
 
 test("two members share one conversation, whichever starts it, even both at once", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
@@ -98,7 +98,7 @@ test("a third user of any role can't reach the conversation by any endpoint", as
 			stranger.api.search.all({ query: secret }),
 			// One letter more: its words suggest nothing either.
 			stranger.api.search.all({ query: `${secret}x` }),
-			told(stranger),
+			notificationsOf(stranger),
 		]);
 		assert.ok(!JSON.stringify(answers).toLowerCase().includes(secret.toLowerCase().slice(0, 12)));
 		const page = await ask(url, { path: directPath(id), headers: { cookie } });
@@ -160,7 +160,7 @@ test("the recipient is notified once, mentioned others are not, and reading clea
 	const first = await say(ada, id, `Have you met ${mentionOf(tomas.id)}?`);
 	await say(ada, id, "He is in town", { replyToId: first.id });
 	for (;;) {
-		const { notifications } = await told(wren);
+		const { notifications } = await notificationsOf(wren);
 		const [one] = notifications;
 		if (one?.title !== "Ada Brandt sent you 2 messages") continue;
 		assert.equal(notifications.length, 1);
@@ -168,8 +168,8 @@ test("the recipient is notified once, mentioned others are not, and reading clea
 		break;
 	}
 	assert.deepEqual(await wren.api.notifications.readAt({ paths: [directPath(id)] }), { unread: 0 });
-	assert.deepEqual((await told(tomas)).notifications, []);
-	assert.deepEqual((await told(ada)).notifications, []);
+	assert.deepEqual((await notificationsOf(tomas)).notifications, []);
+	assert.deepEqual((await notificationsOf(ada)).notifications, []);
 });
 
 test("members who block the sender or turned messages off can't be written to, with the same error", async () => {

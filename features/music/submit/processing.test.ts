@@ -38,9 +38,9 @@ test("a processing failure is explained to its artist alone", async (context) =>
 	const { artist, slug, id, original } = await makeDoomed();
 	const [socket, others] = [await listening(context, artist), await listening(context, other)];
 	await services.recordings.process(original.id);
-	const told = await receives<TrackDetails>(socket, "my-tracks");
+	const event = await receives<TrackDetails>(socket, "my-tracks");
 	const failed = await artist.api.music.get({ slug });
-	assert.deepEqual(told, failed);
+	assert.deepEqual(event, failed);
 	assert.deepEqual(
 		[failed.state, failed.failure, failed.audioUrl],
 		["failed", audioRefusalMessages["not-audio"], null],

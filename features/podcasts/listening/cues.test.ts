@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cueAt, readCues } from "./cues.ts";
 
-const told = `WEBVTT
+const webVtt = `WEBVTT
 
 NOTE made by hand
 
@@ -22,7 +22,7 @@ Somebody claps. <script>alert(1)</script>
 `;
 
 test("cues have their times, their text without tags, and a speaker where it changes", async () => {
-	assert.deepEqual(await readCues(told), [
+	assert.deepEqual(await readCues(webVtt), [
 		{
 			index: 0,
 			startSeconds: 0.5,
@@ -48,7 +48,7 @@ test("text that is no transcript has no cues", async () => {
 });
 
 test("the cue at a second is the one being said, or the last one said", async () => {
-	const cues = await readCues(told);
+	const cues = await readCues(webVtt);
 	for (const [seconds, index] of [
 		[0, -1],
 		[0.5, 0],

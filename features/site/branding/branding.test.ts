@@ -110,15 +110,15 @@ test("emails have the colors, with readable text on buttons", async () => {
 	const { services, config } = server;
 	const action = { label: "Open", link: "https://greenroom.example/" };
 	await services.mail.send({ to: "reader@example.com", subject: "Colours", text: "Look.", action });
-	const letter = async () => {
+	const emailHtml = async () => {
 		for (const file of await outboxFiles(config)) {
 			const raw = (await readOutboxFile(config, file, config.mailFrom))?.raw.toString() ?? "";
 			if (raw.includes("Subject: Colours")) return raw.replace(/=\r?\n/g, "");
 		}
 		return null;
 	};
-	let html = await letter();
-	while (html === null) html = await letter();
+	let html = await emailHtml();
+	while (html === null) html = await emailHtml();
 	assert.match(html, /background:#7fb4ff;color:#1a1206;/);
 	assert.match(html, /\.link \{ color: #9cc4ff !important \}/);
 	assert.doesNotMatch(html, /#f5b84c|#8a4b08/);

@@ -201,8 +201,8 @@ test("members receive this week's song live, and nothing of the next one", async
 	await receives<SongChange>(ours, "admin-songs", ({ id }) => id === scheduled.id);
 	const now = fields(0, "Now");
 	await songs.create(now);
-	const told = await receives<SongChange>(theirs, "songs", ({ id }) => id === now.id);
-	assert.equal(told.song?.title, "Now");
+	const event = await receives<SongChange>(theirs, "songs", ({ id }) => id === now.id);
+	assert.equal(event.song?.title, "Now");
 	await songs.remove({ id: now.id });
 	await receives<SongChange>(theirs, "songs", ({ id, song }) => id === now.id && song === null);
 	assert.equal(JSON.stringify(theirs.heard).includes(scheduled.id), false);
