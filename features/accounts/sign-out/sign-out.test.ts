@@ -46,7 +46,7 @@ test("signing in afterwards is not undone", async () => {
 	assert.equal(await statusWith(url, cookiesOf(again)), 200);
 });
 
-test("a sign-out cookie for another session ends nothing", async () => {
+test("a cookie with another name or value than the sign-out cookie ends nothing", async () => {
 	const { cookie } = await signUp(url);
 	for (const company of ["greenroom-signed-out=0", "xgreenroom-signed-out=1"])
 		assert.equal(await statusWith(url, `${cookie}; ${company}`), 200, company);
