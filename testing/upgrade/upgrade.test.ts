@@ -17,8 +17,11 @@ const KILLS = 2;
 const SECRET = "a secret of forty characters, for testing";
 const VIEWERS_MAX = 2;
 
-/** Tables whose rows a migration has put elsewhere. */
-const movedTo: Record<string, string> = { suspensions: "moderation_log" };
+/** Tables whose rows a migration has put elsewhere, or that it renamed. */
+const movedTo: Record<string, string> = {
+	suspensions: "moderation_log",
+	podcast_guids_told: "podcast_guids_published",
+};
 /** Pages that only their link in an email leads to. */
 const byEmailAlone = ["/booking/change/:token", "/embed/*"];
 
