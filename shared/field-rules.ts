@@ -37,7 +37,7 @@ type Rule<One> =
 				? z.ZodDefault<z.ZodNullable<z.ZodInt>>
 				: One extends Flag
 					? z.ZodDefault<z.ZodBoolean>
-					: One extends Note<true> | Text<true>
+					: One extends Note<true> | Text<true> | Line<true>
 						? z.ZodDefault<ReturnType<typeof text>>
 						: One extends Day
 							? typeof day
@@ -49,7 +49,7 @@ type SentRule<One> =
 		? WordsOrId<Value>
 		: One extends Choice<infer Value, boolean>
 			? Words<Value>
-			: One extends Line | Text<boolean> | Source
+			: One extends Line<boolean> | Text<boolean> | Source
 				? z.ZodString
 				: One extends Day
 					? typeof day
@@ -62,10 +62,12 @@ type SentRule<One> =
 /** What of it is asked for: the shape of a contract's input. */
 export const rulesOf = <All extends Fields>(fields: All) =>
 	each(fields, (field) => {
-		if (field.kind === "line")
-			return field.missing === undefined
-				? oneLine({ max: field.max })
-				: oneLine({ min: 1, max: field.max, tooShort: field.missing });
+		if (field.kind === "line") {
+			if (field.missing !== undefined)
+				return oneLine({ min: 1, max: field.max, tooShort: field.missing });
+			const rule = oneLine({ max: field.max });
+			return field.isOptional ? rule.default("") : rule;
+		}
 		if (field.kind === "source") return sourceText(field.max, field.tooLong).describe(field.about);
 		if (field.kind === "note" || field.kind === "text") {
 			const tooLong = field.kind === "note" && field.tooManyBytes;

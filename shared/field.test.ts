@@ -10,6 +10,7 @@ import {
 	isTyped,
 	line,
 	note,
+	optionalLine,
 	source,
 	storedOf,
 	text,
@@ -25,6 +26,7 @@ const fields = {
 	mood: choice(["calm", "loud"], { first: "loud" }),
 	story: text(50, { isOptional: true }),
 	key: choice(["major", "minor"], { first: "minor", isOptional: true }),
+	motto: optionalLine(20),
 };
 const form = z.object(rulesOf(fields));
 const gig = { place: line(20, "Where?"), on: calendarDay };
@@ -38,6 +40,7 @@ test("a form starts empty, with the first choices, and nothing counts as typed",
 		mood: "loud",
 		story: "",
 		key: "minor",
+		motto: "",
 	});
 	assert.equal(isTyped(fields, empty), false);
 	assert.equal(isTyped(fields, { ...empty, mood: "calm" }), false);
@@ -52,7 +55,13 @@ test("callers may omit optional fields, and no others", () => {
 		mood: "calm",
 		story: "",
 		key: "minor",
+		motto: "",
 	});
+	const tooLong = { name: "Low", about: "", mood: "calm", motto: "a".repeat(21) };
+	assert.deepEqual(
+		form.safeParse(tooLong).error?.issues.map(({ path }) => path),
+		[["motto"]],
+	);
 	const { error } = form.safeParse({});
 	assert.deepEqual(
 		error?.issues.map(({ path }) => path.join(".")),
@@ -85,6 +94,7 @@ test("empty notes are stored as null, and loaded into the form as empty", () => 
 		story: "",
 		mood: "calm",
 		key: "minor",
+		motto: "",
 	});
 	assert.deepEqual(typedOf(fields, stored), typed);
 	assert.deepEqual(z.object(sentOf(fields)).parse(stored), stored);

@@ -1,5 +1,10 @@
-/** One line; it must be typed where `missing` says what is wrong without it. */
-export type Line = { kind: "line"; max: number; missing: string | undefined };
+/** One line; it must be typed where `missing` says what is wrong without it. Stored empty where it is left out. */
+export type Line<Optional extends boolean> = {
+	kind: "line";
+	max: number;
+	missing: string | undefined;
+	isOptional: Optional;
+};
 /** Text of several lines that may be left empty; stored as NULL then. */
 export type Note<Optional extends boolean> = {
 	kind: "note";
@@ -42,7 +47,7 @@ export type WordOrId<Value extends string, Optional extends boolean> = {
  * and history follow from the list. Callers of the API may leave out what `isOptional`.
  */
 export type Field =
-	| Line
+	| Line<boolean>
 	| Note<boolean>
 	| Text<boolean>
 	| Source
@@ -54,7 +59,20 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `max` in code points. */
-export const line = (max: number, missing?: string): Line => ({ kind: "line", max, missing });
+export const line = (max: number, missing?: string): Line<false> => ({
+	kind: "line",
+	max,
+	missing,
+	isOptional: false,
+});
+
+/** `max` in code points. */
+export const optionalLine = (max: number): Line<true> => ({
+	kind: "line",
+	max,
+	missing: undefined,
+	isOptional: true,
+});
 
 /** `max` in code points; in bytes of UTF-8 where `tooManyBytes` says that it is longer. */
 export const note = <const Optional extends boolean = false>(

@@ -41,9 +41,9 @@ type Column<One> = One extends {
 		? Optional extends true
 			? ReturnType<typeof wordsOrFirst<Value>>
 			: ReturnType<typeof words<Value>>
-		: One extends { kind: "line" | "source" } | { kind: "text"; isOptional: false }
+		: One extends { kind: "source" } | { kind: "line" | "text"; isOptional: false }
 			? ReturnType<typeof required>
-			: One extends { kind: "text" }
+			: One extends { kind: "line" | "text" }
 				? ReturnType<typeof requiredOrEmpty>
 				: One extends { kind: "day" }
 					? ReturnType<typeof calendarDay>
@@ -60,8 +60,9 @@ export const columnsOf = <All extends Fields>(fields: All) =>
 	) as { [Key in keyof All]: Column<All[Key]> };
 
 function columnOf(name: string, field: Field) {
-	if (field.kind === "line" || field.kind === "source") return required(name);
-	if (field.kind === "text") return field.isOptional ? requiredOrEmpty(name) : required(name);
+	if (field.kind === "source") return required(name);
+	if (field.kind === "line" || field.kind === "text")
+		return field.isOptional ? requiredOrEmpty(name) : required(name);
 	if (field.kind === "note") return nullable(name);
 	if (field.kind === "day") return calendarDay(name);
 	if (field.kind === "whole") return whole(name);
@@ -92,7 +93,7 @@ export function checksOf(
 	});
 }
 
-function lengthOf(field: Line | Note<boolean> | Text<boolean> | Source) {
+function lengthOf(field: Line<boolean> | Note<boolean> | Text<boolean> | Source) {
 	if (field.kind === "line" && field.missing !== undefined) return hasLength;
 	return field.kind === "note" && field.tooManyBytes ? hasBytesUpTo : hasLengthUpTo;
 }
