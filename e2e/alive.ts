@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 /** How many times slower the processor is to be: `E2E_SLOWED=4` walks the journeys as on a cheap phone. */
@@ -26,7 +27,7 @@ export function waitUntilAlive(context: BrowserContext): void {
 		const slowed = SLOWED > 1 && slowDown(page);
 		page.goto = async (...given) => {
 			await slowed;
-			const answer = await goto.apply(page, given);
+			const answer = await gone(() => goto.apply(page, given));
 			await pageIsAlive(page);
 			return answer;
 		};
@@ -56,6 +57,14 @@ export function waitUntilAlive(context: BrowserContext): void {
 			await down.apply(mouse, given);
 		};
 	});
+}
+
+/** A fast machine opens more pages than the server allows anybody: it says when to come again. */
+async function gone(go: () => ReturnType<Page["goto"]>): ReturnType<Page["goto"]> {
+	const answer = await go();
+	if (answer?.status() !== 429) return answer;
+	await pause(Number(answer.headers()["retry-after"]) * 1_000);
+	return gone(go);
 }
 
 const patched = new WeakSet<Locator>();
