@@ -87,8 +87,12 @@ test("read messages stay read after navigation, and when saving the read positio
 	await row.click();
 	await ada.page.route("**/api/chat/seen", (route) => route.abort());
 	const words = unique("Into a bad line");
+	const failed = ada.page.waitForEvent("requestfailed", (request) =>
+		request.url().endsWith("/api/chat/seen"),
+	);
 	await say(wren, adaName, words);
 	await expect(said(ada, words)).toBeVisible();
+	await failed;
 	await ada.page.goto("/chat/direct");
 	await expect(row).toContainText("1 unread");
 	await ada.page.unroute("**/api/chat/seen");
