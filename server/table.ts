@@ -14,13 +14,14 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { REASON_MAX } from "#shared/contract.ts";
+import type { Audience } from "#shared/limits.ts";
 import type { ChangedValue } from "./change-values.ts";
 import { at, number, oneOf } from "./database/columns.ts";
 
 /** Of a file that anyone with its address may fetch. */
 export const FOR_EVERYONE = "everyone";
-/** Whom a file is for: the id of an audience, or null for its owner and admins alone. Its owner always may fetch it. */
-export type FileAudience = string | null;
+/** Whom a file is for, or null for its owner and admins alone. Its owner always may fetch it. */
+export type FileAudience = Audience | null;
 
 export const recordingStates = ["processing", "live", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];

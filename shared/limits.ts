@@ -1,3 +1,5 @@
+import type { RecordId } from "./field.ts";
+
 /** Limits of the files people upload. A cover is decoded only within its pixels. */
 export const AUDIO_MAX_BYTES = 500_000_000;
 export const COVER_MAX_BYTES = 10_000_000;
@@ -8,3 +10,12 @@ export const RESTORABLE_DAYS = 30;
 
 /** A sentence for dialogs that delete. */
 export const restorableText = `You can restore it from the history for ${RESTORABLE_DAYS} days.`;
+
+/**
+ * Audiences that every site has, from the widest to the narrowest. Each is the id of a row of `audiences`; of a tier stands
+ * there with those above it.
+ */
+export const wideAudiences = ["everyone", "members", "premium", "enterprise"] as const;
+export type WideAudience = (typeof wideAudiences)[number];
+/** For whom something is: a wide audience, or the id of a group or of a list of chosen people. */
+export type Audience = WideAudience | RecordId;

@@ -1,4 +1,4 @@
-import { can, type Viewer } from "#shared/policy.ts";
+import type { Viewer } from "#shared/policy.ts";
 import { type Audience, type WideAudience, wideAudiences } from "./limits.ts";
 
 /** The wide audiences a viewer belongs to by their tier. */
@@ -7,10 +7,6 @@ export function audiencesOf(viewer: Viewer | null): readonly WideAudience[] {
 	const tier = (wideAudiences as readonly (string | null)[]).indexOf(viewer.subscriptionTier);
 	return wideAudiences.slice(0, Math.max(tier, wideAudiences.indexOf("members")) + 1);
 }
-
-/** Those whose things a viewer opens: who looks after what is said on the site opens everything. */
-export const openAudiencesOf = (viewer: Viewer | null): readonly WideAudience[] =>
-	can(viewer, "open what is for anybody") ? wideAudiences : audiencesOf(viewer);
 
 export const isWide = (audience: Audience): audience is WideAudience =>
 	(wideAudiences as readonly Audience[]).includes(audience);

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "#shared/policy.ts";
 import { choosePeople, makeGroup } from "#testing/audiences.ts";
 import { startTestServer } from "#testing/server.ts";
-import { wideAudiences } from "./limits.ts";
+import { type Audience, wideAudiences } from "./limits.ts";
 import { checkAudience } from "./server-choose.ts";
 import { isOpenToViewer } from "./server-open.ts";
 import { audiences, isAmong, isOpenTo, isOpenToMember, isWideAudience } from "./table.ts";
@@ -42,7 +42,7 @@ const viewerOf = (name: Name): Viewer | null => {
 	);
 };
 const signedIn = names.filter((name) => name !== "visitor");
-const among: [string, readonly Name[]][] = [
+const among: [Audience, readonly Name[]][] = [
 	["everyone", names],
 	["members", signedIn],
 	["premium", ["premium", "enterprise"]],

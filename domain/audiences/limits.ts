@@ -1,4 +1,5 @@
-import { type RecordId, wordOrId } from "#shared/field.ts";
+import { wordOrId } from "#shared/field.ts";
+import { type Audience, type WideAudience, wideAudiences } from "#shared/limits.ts";
 
 /** From least to most. Everyone with an account is a member. */
 export const tiers = ["member", "premium", "enterprise"] as const;
@@ -8,16 +9,10 @@ export type Tier = (typeof tiers)[number];
 export const paidTiers = ["premium", "enterprise"] as const;
 export type PaidTier = (typeof paidTiers)[number];
 
-/**
- * Audiences that every site has, from the widest to the narrowest. Each is the id of a row of `audiences`; of a tier stands
- * there with those above it.
- */
-export const wideAudiences = ["everyone", "members", "premium", "enterprise"] as const;
-export type WideAudience = (typeof wideAudiences)[number];
+export { type Audience, type WideAudience, wideAudiences } from "#shared/limits.ts";
+
 /** Those that only members belong to. */
 export const [, ...memberAudiences] = wideAudiences;
-/** For whom something is: a wide audience, or the id of a group or of a list of chosen people. */
-export type Audience = WideAudience | RecordId;
 export type MemberAudience = Exclude<Audience, "everyone">;
 
 /** Whether who is among it pays for it, or was granted it. */

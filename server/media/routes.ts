@@ -4,6 +4,7 @@ import { allow, notFound } from "#server/access.ts";
 import type { Caller, Services, Session } from "#server/context.ts";
 import type { StoredFile } from "#server/storage/storage.ts";
 import { FOR_EVERYONE } from "#server/table.ts";
+import type { Audience } from "#shared/limits.ts";
 import { endpoints } from "#shared/paths.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import { attachment, sendStored } from "./send-media.ts";
@@ -15,7 +16,7 @@ export function addMedia(
 	callerOf: (request: FastifyRequest) => Caller,
 	rules: {
 		/** Whether what is for an audience is open to a viewer. */
-		isOpenTo: (viewer: Viewer, audience: string) => Promise<boolean>;
+		isOpenTo: (viewer: Viewer, audience: Audience) => Promise<boolean>;
 		/** Whether a file is between members, and no admin's either. */
 		isPrivate: (fileId: string) => Promise<boolean>;
 		/** Whether a file is of what moderators took down, and theirs to look into until it is decided for good. */

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { newId } from "#server/database/database.ts";
+import { mediaPath } from "#shared/paths.ts";
 import { waitUntilBlocked } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { purgeAllDeleted } from "#testing/purge.ts";
@@ -134,4 +135,21 @@ test("a cover is not served when its book is unpublished during the request", as
 	await listed;
 	const { rows } = await pool.query("SELECT audience FROM files WHERE id = $1", [file.id]);
 	assert.equal(rows[0].audience, null);
+});
+
+test("the cover of a deleted book is for admins alone", async () => {
+	const webp = { ownerId: admin.id, extension: "webp", mime: "image/webp" } as const;
+	const cover = await server.services.storage.storeBytes(Buffer.from("cover"), {
+		...webp,
+		audience: "members",
+	});
+	const { id } = await makeBook(server, { coverFileId: cover.id });
+	const path = mediaPath(cover.id, cover.extension);
+	const moderator = await server.user({ roles: ["moderator"] });
+	const statuses = async () =>
+		Promise.all(
+			[member, moderator, admin].map(async ({ cookie }) => (await fetched(path, cookie)).status),
+		);
+	await admin.api.bookClub.remove({ id });
+	assert.deepEqual(await statuses(), [404, 404, 200]);
 });

@@ -93,7 +93,7 @@ export async function removeBook(context: MemberContext, id: string): Promise<vo
 			.update(bookClubBooks)
 			.set({ ...deletion, ...publishedFlags(null), takenBackAt: sql`now()` })
 			.where(eq(bookClubBooks.id, id));
-		if (before.coverFileId) await context.storage.setAudience([before.coverFileId], "owner", tx);
+		if (before.coverFileId) await context.storage.setAudience([before.coverFileId], null, tx);
 		return before;
 	});
 	context.log.info({ userId: context.session.user.id, book: id }, "book removed");
