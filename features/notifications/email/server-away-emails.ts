@@ -7,6 +7,7 @@ import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { awayEmail } from "./emails.ts";
+import { sendEach } from "./send-each.ts";
 import { findEmailAddress, receiptOf } from "./server-email-reader.ts";
 import { readUnreadEntries } from "./server-unread-entries.ts";
 
@@ -24,18 +25,8 @@ const PAUSE_MS = AWAY_PAUSE_HOURS * 60 * MINUTE_MS;
  * minute. Each email is decided, recorded and queued in one transaction, by whichever process comes first. Returns how many
  * were sent.
  */
-export async function sendAwayEmails(
-	services: Needs,
-	kinds: Kinds,
-	now = new Date(),
-): Promise<number> {
-	let sent = 0;
-	for (;;) {
-		const outcome = await sendNext(services, kinds, now);
-		if (outcome === "none") return sent;
-		if (outcome === "sent") sent += 1;
-	}
-}
+export const sendAwayEmails = (services: Needs, kinds: Kinds, now = new Date()): Promise<number> =>
+	sendEach(() => sendNext(services, kinds, now));
 
 async function sendNext(services: Needs, kinds: Kinds, now: Date): Promise<Outcome> {
 	let taken: string | undefined;

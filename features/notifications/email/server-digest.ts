@@ -8,6 +8,7 @@ import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { nextDigest } from "./digest-time.ts";
 import { digestEmail, entriesIn } from "./emails.ts";
+import { sendEach } from "./send-each.ts";
 import { readDigest } from "./server-digest-content.ts";
 import { findEmailAddress, receiptOf } from "./server-email-reader.ts";
 
@@ -16,28 +17,19 @@ type Needs = Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl" | "conf
 const DAYS = { daily: 1, weekly: 7 };
 const DAY_MS = 86_400_000;
 const RETRY_MS = 3_600_000;
+
 /**
  * Sends the digests that are due. To be called every minute. Each is decided, recorded and queued in one transaction, by
  * whichever process comes first: one for each member and day, whatever is killed in between. Returns how many were sent.
  */
-export async function sendDigests(
-	services: Needs,
-	kinds: Kinds,
-	now = new Date(),
-): Promise<number> {
-	let sent = 0;
-	for (;;) {
-		const outcome = await sendNext(services, kinds, now);
-		if (outcome === "none") return sent;
-		if (outcome === "sent") sent += 1;
-	}
-}
+export const sendDigests = (services: Needs, kinds: Kinds, now = new Date()): Promise<number> =>
+	sendEach(() => sendNext(services, kinds, now));
 
 async function sendNext(
 	services: Needs,
 	kinds: Kinds,
 	now: Date,
-): Promise<"none" | "sent" | "nothing new"> {
+): Promise<"none" | "sent" | "dropped"> {
 	const { db, log } = services;
 	let taken: string | undefined;
 	try {
@@ -57,7 +49,7 @@ async function sendNext(
 				tx.update(notificationSettings).set(values).where(eq(notificationSettings.userId, userId));
 			await change({ digestAt: nextDigest(rhythm, timeZone, now, quietHoursOf(settings)) });
 			const to = await findEmailAddress(tx, userId);
-			if (!to) return "nothing new";
+			if (!to) return "dropped";
 			const days = DAYS[rhythm];
 			const since = settings.digestedAt ?? new Date(now.getTime() - days * DAY_MS);
 			const content = await readDigest(tx, services, kinds, { userId, since, now, days });
@@ -67,9 +59,9 @@ async function sendNext(
 				.values({ userId, day: dayIn(now, timeZone), entries })
 				.onConflictDoNothing()
 				.returning({ day: notificationDigests.day });
-			if (!recorded) return "nothing new";
+			if (!recorded) return "dropped";
 			await change({ digestedAt: now });
-			if (entries === 0) return "nothing new";
+			if (entries === 0) return "dropped";
 			const { publicUrl, siteSettings } = services;
 			const unsubscribe = unsubscribeLink(services, "digest", userId);
 			const email = digestEmail(content, {
@@ -90,6 +82,6 @@ async function sendNext(
 			.update(notificationSettings)
 			.set({ digestAt: new Date(now.getTime() + RETRY_MS) })
 			.where(eq(notificationSettings.userId, taken));
-		return "nothing new";
+		return "dropped";
 	}
 }
