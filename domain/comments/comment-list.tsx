@@ -152,7 +152,7 @@ function Replies<Kind extends Comment>({
 					variant="quiet"
 					size="sm"
 					onClick={() => {
-						// The button goes; whoever reads on does so at the first of them.
+						// The button disappears, so the focus moves to the first reply it showed.
 						posted.current = folded[0]?.id ?? null;
 						setOpen(true);
 					}}

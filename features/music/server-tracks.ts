@@ -88,7 +88,7 @@ export type DetailsRow = TrackRow &
 		Stored,
 		"state" | "failure" | "taken_down_at" | "taken_down_reason" | "listens" | "recording_id"
 	> & {
-		/** To the viewer, besides its artist and admins; drafts and what cannot be heard are theirs alone. */
+		/** Whether the viewer may see it as others do; its artist and admins also see drafts and tracks in processing. */
 		is_shown: boolean;
 	};
 

@@ -5,7 +5,7 @@ import { trackIsTakenDown, trackIsVisibleByLink, tracks } from "#features/music/
 import type { MemberContext, Services } from "#server/context.ts";
 import { recordings } from "#server/table.ts";
 
-/** Whether a file is what one hears of a taken-down track: whoever decides about it has to hear it. */
+/** Whether a file is the audio of a taken-down track, which moderators play before they decide. */
 export async function isTakenDownAudio(
 	{ db }: Pick<Services, "db">,
 	fileId: string,
