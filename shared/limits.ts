@@ -11,11 +11,7 @@ export const RESTORABLE_DAYS = 30;
 /** A sentence for dialogs that delete. */
 export const restorableText = `You can restore it from the history for ${RESTORABLE_DAYS} days.`;
 
-/**
- * Audiences that every site has, from the widest to the narrowest. Each is the id of a row of `audiences`; of a tier stands
- * there with those above it.
- */
-export const wideAudiences = ["everyone", "members", "premium", "enterprise"] as const;
-export type WideAudience = (typeof wideAudiences)[number];
+/** Audiences that every site has. `wideAudiences` in domain/audiences/limits.ts has their order. */
+export type WideAudience = "everyone" | "members" | "premium" | "enterprise";
 /** For whom something is: a wide audience, or the id of a group or of a list of chosen people. */
 export type Audience = WideAudience | RecordId;

@@ -1,5 +1,5 @@
 import { wordOrId } from "#shared/field.ts";
-import { type Audience, type WideAudience, wideAudiences } from "#shared/limits.ts";
+import type { Audience, WideAudience } from "#shared/limits.ts";
 
 /** From least to most. Everyone with an account is a member. */
 export const tiers = ["member", "premium", "enterprise"] as const;
@@ -9,7 +9,18 @@ export type Tier = (typeof tiers)[number];
 export const paidTiers = ["premium", "enterprise"] as const;
 export type PaidTier = (typeof paidTiers)[number];
 
-export { type Audience, type WideAudience, wideAudiences } from "#shared/limits.ts";
+export type { Audience, WideAudience } from "#shared/limits.ts";
+
+/**
+ * Audiences that every site has, from the widest to the narrowest. Each is the id of a row of `audiences`; of a tier stands
+ * there with those above it.
+ */
+export const wideAudiences = [
+	"everyone",
+	"members",
+	"premium",
+	"enterprise",
+] as const satisfies readonly WideAudience[];
 
 /** Those that only members belong to. */
 export const [, ...memberAudiences] = wideAudiences;
