@@ -111,8 +111,11 @@ export function Layout({ children }: { children: ReactNode }) {
 		>
 			<head>
 				<meta charSet="utf-8" />
-				{data?.isVisitor && (isIn(SHELL) || isIn(SIGN_IN)) && (
-					<WakerScript nonce={data.nonce} atOnce={isIn(SIGN_IN)} />
+				{data && (isIn(SHELL) || isIn(SIGN_IN)) && (
+					<WakerScript
+						nonce={data.nonce}
+						start={data.isVisitor ? (isIn(SIGN_IN) ? "once-read" : "at-a-sign") : "by-themselves"}
+					/>
 				)}
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="dark light" />

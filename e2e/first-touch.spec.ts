@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { arrive } from "./alive.ts";
 import { serveInParts } from "./page-in-parts.ts";
-import { expect, test } from "./setup.ts";
+import { expect, grant, test } from "./setup.ts";
 import { wholeBrowser } from "./whole-browser.ts";
 
 // The headless shell moves a pointer over each new page.
@@ -15,6 +15,16 @@ const scriptsOf = (page: Page) => {
 	});
 	return asked;
 };
+
+/** Has scripts wait that the page asks for from now on. */
+async function holdUp(page: Page, which: RegExp): Promise<{ release(): void }> {
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route(which, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return { release };
+}
 
 test("a visitor's page runs no script before the first interaction @phone", async ({ page }) => {
 	const asked = scriptsOf(page);
@@ -44,14 +54,7 @@ test("the first tap on Play starts audio at once, and the player takes over", as
 		if (request.resourceType() === "media") asked.push(request.url());
 	});
 	// The page's scripts are held up, and the sound is not.
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(/\/assets\/.*\.js$/, async (route) => {
-		await held;
-		await route.continue();
-	});
+	const scripts = await holdUp(page, /\/assets\/.*\.js$/);
 	await arrive(page, "/music/discover");
 	const name = "Slow Tide";
 	await page
@@ -61,7 +64,7 @@ test("the first tap on Play starts audio at once, and the player takes over", as
 	await expect
 		.poll(() => page.evaluate(() => window.earlyAudio?.currentTime ?? 0))
 		.toBeGreaterThan(0);
-	release();
+	scripts.release();
 	await takenOver(page);
 	await expect(page.getByRole("button", { name: `Pause ${name}` }).first()).toBeVisible();
 	await expect(page.getByRole("region", { name: "Player" }).first()).toContainText(name);
@@ -90,6 +93,27 @@ test("the first press on a button works, and a link needs no script", async ({ p
 	await arrive(page, "/about");
 	await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Terms of Use" })).toBeVisible();
+});
+
+test("a member's first press works: before the page's scripts have come, and before those of a part", async ({
+	signUp,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	await grant(admin, "admin");
+	const { page } = admin;
+	const everyScript = /\/assets\/.*\.js$/;
+	for (const late of [everyScript, /\/assets\/admin-menu-.*\.js$/]) {
+		const scripts = await holdUp(page, late);
+		await arrive(page, "/admin", { waitUntil: "commit" });
+		if (late !== everyScript) await takenOver(page);
+		await page.getByRole("button", { name: "View as member" }).click();
+		scripts.release();
+		await page
+			.getByRole("region", { name: "Preview" })
+			.getByRole("button", { name: "Back to admin" })
+			.click();
+		await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+	}
 });
 
 test("returning listeners get a hydrated page, with what they played last", async ({ page }) => {

@@ -3,6 +3,11 @@ interface Window {
 	earlyAudio?: HTMLAudioElement;
 }
 
+interface WindowEventMap {
+	/** The page handles events now, as `data-alive` says, or a part of it does whose code came later. */
+	alive: Event;
+}
+
 /** The one function that the module exports, as minified text that calls it. */
 declare module "*?inlined" {
 	const script: string;

@@ -46,6 +46,7 @@ export function preloadable<Props extends object>(
 		return otherwise(props);
 	}
 	function Screen(props: Props) {
+		useEffect(() => void dispatchEvent(new Event("alive")), []);
 		const [Shown] = useState(() => Loaded ?? ("onClose" in props ? Later : Patient));
 		return <Shown {...props} />;
 	}

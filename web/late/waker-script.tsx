@@ -2,20 +2,20 @@ import { wakerMark } from "./late.ts";
 import waker from "./waker.ts?inlined";
 
 /**
- * Holds the page's scripts back until there is a sign of someone, or, `atOnce`, only what is pressed before they have
- * come; in the head of visitors' pages.
+ * Keeps what is pressed and typed before the page's scripts have taken over, and has them come at the `start`: with the
+ * first sign of someone, once the page is read, or by themselves. In the head of the page.
  */
 export function WakerScript({
 	nonce,
-	atOnce = false,
+	start,
 }: {
 	nonce: string | undefined;
-	atOnce?: boolean;
+	start: "at-a-sign" | "once-read" | "by-themselves";
 }) {
 	return (
 		<script
-			{...wakerMark}
-			data-at-once={atOnce || undefined}
+			{...(start !== "by-themselves" && wakerMark)}
+			data-start={start}
 			nonce={nonce}
 			suppressHydrationWarning
 		>

@@ -3,9 +3,10 @@ import { prefersLight } from "#web/audio/prefers-light.ts";
 import { savesData } from "#web/browser/saves-data.ts";
 
 /**
- * Runs inline in the head of a visitor's page, before all else; whole in this one function, which is inlined as text, and those that it imports.
- * The page's scripts wait as text in `#late` until there is a sign of someone. What is pressed, typed or sent before
- * they have taken over is done again once they have, which the page says by the event `alive`.
+ * Runs inline in the head of a page, before all else; whole in this one function, which is inlined as text, and those that it imports.
+ * A visitor's scripts wait as text in `#late` until there is a sign of someone. What is pressed, typed or sent before
+ * they have taken over is done again once they have: the page says so by the event `alive`, and after it each part whose
+ * code comes apart from the page's.
  */
 export function waker(): void {
 	/** After this the browser's own links and forms are better than waiting on. */
@@ -31,6 +32,7 @@ export function waker(): void {
 		Object.assign(made, { rel, href, as: rel === "prefetch" ? "script" : "", nonce });
 		document.head.append(made);
 	};
+	const isAlive = () => "alive" in document.documentElement.dataset;
 	const late = () => document.querySelector<HTMLScriptElement>("#late");
 	const files = () => late()?.dataset.files?.split(" ") ?? [];
 
@@ -52,13 +54,16 @@ export function waker(): void {
 		setTimeout(giveUp, GIVE_UP_MS);
 	};
 
-	/** The browser's own links and forms take over for good. */
+	/** The browser's own links and forms take over for good, or what of the page is alive. */
 	const giveUp = () => {
-		if (over.signal.aborted) return;
 		over.abort();
-		window.earlyAudio?.pause();
+		if (!isAlive()) window.earlyAudio?.pause();
 		for (const element of held.keys()) element.removeAttribute("data-held");
 	};
+
+	/** React leaves its mark on each element it has taken over. */
+	const isTakenOver = (element: Element) =>
+		isAlive() && Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
 	const hold = (event: Event, pressed: Element, redo: () => void) => {
 		event.preventDefault();
@@ -91,8 +96,14 @@ export function waker(): void {
 			addEventListener("compositionend", repeatAll, { once: true });
 			return;
 		}
-		for (const field of edited) repeatEdit(field);
+		for (const field of edited) {
+			if (!isTakenOver(field)) continue;
+			edited.delete(field);
+			repeatEdit(field);
+		}
 		for (const [element, redo] of held) {
+			if (!isTakenOver(element)) continue;
+			held.delete(element);
 			element.removeAttribute("data-held");
 			redo();
 		}
@@ -117,7 +128,11 @@ export function waker(): void {
 		window.earlyAudio.play().catch(() => {});
 	};
 
-	if (dataset.atOnce) wake();
+	if (dataset.start === "once-read") wake();
+	if (dataset.start === "by-themselves") {
+		isWaking = true;
+		setTimeout(giveUp, GIVE_UP_MS);
+	}
 	for (const sign of SIGNS.split(" ")) on(sign as keyof WindowEventMap, wake, true);
 	on("compositionstart", () => {
 		isComposing = true;
@@ -125,16 +140,18 @@ export function waker(): void {
 	on("compositionend", () => {
 		isComposing = false;
 	});
-	on("input", ({ target }) => edited.add(target as Field));
+	on("input", ({ target }) => {
+		if ("value" in (target as Field) && !isTakenOver(target as Field)) edited.add(target as Field);
+	});
 	on("click", (event) => {
 		if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		const target = event.target as Element;
 		const anchor = target.closest<HTMLElement>("a[href]");
 		const pressed = anchor ?? target.closest<HTMLElement>("button,[role=button]");
 		// A page of its own comes sooner than the scripts do, unless it would end the music.
-		if (!pressed || (anchor && !window.earlyAudio)) return;
+		if (!pressed || (anchor && (isAlive() || !window.earlyAudio)) || isTakenOver(pressed)) return;
 		const url = pressed.dataset.audio;
-		if (url) beginAudio(url);
+		if (url && !isAlive()) beginAudio(url);
 		hold(event, pressed, () => {
 			// Menus open by pointer.
 			const pointer = { bubbles: true, cancelable: true, button: 0, pointerType: "mouse" };
@@ -147,22 +164,17 @@ export function waker(): void {
 	on("keydown", (event) => {
 		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
 		const link = document.querySelector<HTMLElement>("a[aria-keyshortcuts]");
-		if (link) hold(event, link, () => link.click());
+		if (link && !isTakenOver(link)) hold(event, link, () => link.click());
 	});
 	on("submit", (event) => {
 		const form = event.target as HTMLFormElement;
 		const { submitter } = event;
+		if (isTakenOver(form)) return;
 		hold(event, form, () => form.requestSubmit(submitter));
 	});
-	addEventListener(
-		"alive",
-		() => {
-			if (over.signal.aborted) return;
-			over.abort();
-			repeatAll();
-		},
-		{ once: true },
-	);
+	on("alive", () => {
+		if (isAlive()) repeatAll();
+	});
 	addEventListener("load", () => {
 		if (hasBeenHere()) return wake();
 		if (savesData()) return;
