@@ -80,7 +80,7 @@ test("a book is drafted, scheduled, published, unpublished and restored, and its
 
 	await row.getByRole("link", { name: book }).click();
 	await expect(page.getByText("Only admins can see this book.")).toBeVisible();
-	await page.getByRole("button", { name: "Restore" }).click();
+	await page.getByRole("main").getByRole("button", { name: "Restore" }).click();
 	await expect(page.getByText("Only admins can see this book.")).toHaveCount(0);
 
 	await page.goto("/admin/content?tab=books");
@@ -115,7 +115,7 @@ test("a song of the week is unpublished and restored; history is filtered by kin
 	const row = rowOf(page, song);
 	await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
 	await choose(page, song, "Unpublish");
-	await page.getByRole("dialog").getByRole("button", { name: "Unpublish song" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
 	await expect(row.getByText("Unpublished", { exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await choose(page, song, "Restore");

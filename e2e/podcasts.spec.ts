@@ -127,6 +127,13 @@ test("an admin uploads an episode, unpublishes it and deletes it", async ({ sign
 	expect((await ada.context.request.get(address)).status()).toBe(404);
 
 	await waiting.getByRole("button", { name: `More for ${title}` }).click();
+	await page.getByRole("menuitem", { name: "Schedule", exact: true }).click();
+	const schedule = page.getByRole("dialog", { name: `Schedule “${title}”` });
+	await schedule.getByLabel("Publish date and time").fill("2098-03-04T18:30");
+	await schedule.getByRole("button", { name: "Schedule" }).click();
+	await expect(waiting.getByText("Publishes Mar 4, 2098, 6:30 PM")).toBeVisible();
+
+	await waiting.getByRole("button", { name: `More for ${title}` }).click();
 	await page.getByRole("menuitem", { name: "Delete" }).click();
 	await page.getByRole("button", { name: "Delete episode" }).click();
 	await expect(waiting.getByText(title)).toBeHidden();

@@ -1,6 +1,7 @@
 import { and, gt, isNull, lte, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "#server/context.ts";
+import type { ContentAction } from "./limits.ts";
 
 /** An instant of the contract; `now` is the server's, because a browser's clock may be ahead. */
 export function instantOf(given: string | null): Date | null {
@@ -28,14 +29,13 @@ export function nextPublishTime(
 		: instantOf(given);
 }
 
+export type PublishingChange = { action: ContentAction; fields: string[] };
+
 /**
  * The history entry for a changed publish time, with the time it is scheduled for or had until it was unpublished;
  * null when nothing changed.
  */
-export function publishingChange(
-	before: Date | null,
-	after: Date | null,
-): { action: "published" | "scheduled" | "unpublished"; fields: string[] } | null {
+export function publishingChange(before: Date | null, after: Date | null): PublishingChange | null {
 	if (before?.getTime() === after?.getTime()) return null;
 	if (after === null)
 		return { action: "unpublished", fields: before ? [before.toISOString()] : [] };

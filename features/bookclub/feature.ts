@@ -1,4 +1,5 @@
 import { defineFeature } from "#domain/feature.ts";
+import { restorableContent } from "#domain/publishing/server-manage.ts";
 import { sendReminders } from "#features/bookclub/attend/server-reminders.ts";
 import {
 	contract as reading,
@@ -19,7 +20,7 @@ import {
 	contract,
 } from "./contract.ts";
 import { CALENDAR_DAYS_BACK } from "./limits.ts";
-import { restorableBooks } from "./manage/server-trash.ts";
+import { bookContent } from "./manage/server-content.ts";
 import { bookClubNotifications } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { addDiscussionCalendar } from "./routes.ts";
@@ -47,7 +48,7 @@ export const bookClub = defineFeature({
 	reports: [readingPostReports],
 	works: [bookWork],
 	recorded: [recordedBooks],
-	restorables: [restorableBooks],
+	restorables: [restorableContent(bookContent)],
 	personalData,
 	routers: { bookClub: bookClubRouter, reading: readingRouter },
 	routes: [addDiscussionCalendar],

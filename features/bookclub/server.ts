@@ -1,3 +1,4 @@
+import { removeContent } from "#domain/publishing/server-manage.ts";
 import { notFound } from "#server/access.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
@@ -10,8 +11,8 @@ import {
 import { contract } from "./contract.ts";
 import { countRequests } from "./join/server-count.ts";
 import { decide, listRequests, membershipOf, requestAccess } from "./join/server-requests.ts";
-import { createBook, editBook } from "./manage/server-save.ts";
-import { cancelDiscussion, publishBook, removeBook } from "./manage/server-status.ts";
+import { bookContent } from "./manage/server-content.ts";
+import { cancelDiscussion, createBook, editBook, publishBook } from "./manage/server-save.ts";
 import { bookBySlug, bookOf, listBooks, nextBook } from "./server-books.ts";
 
 /** Each save may re-encode a cover, which costs CPU. */
@@ -39,7 +40,7 @@ export const bookClubRouter = serve(contract, {
 	listForAdmin: ({ input, context }) => listBooks(context, { ...input, shelf: "admin" }),
 	publish: ({ input, context }) => publishBook(context, input),
 	remove: async ({ input, context }) => {
-		await removeBook(context, input.id);
+		await removeContent(context, bookContent, input.id);
 		return { id: input.id };
 	},
 	cancelDiscussion: ({ input, context }) => cancelDiscussion(context, input),

@@ -1,4 +1,5 @@
 import { defineFeature } from "#domain/feature.ts";
+import { restorableContent } from "#domain/publishing/server-manage.ts";
 import { contract as podcastFeeds } from "#features/podcasts/feed/contract.ts";
 import { forgetListeners } from "#features/podcasts/feed/downloads/server-downloads.ts";
 import { addPodcastFeeds } from "#features/podcasts/feed/routes.ts";
@@ -6,7 +7,7 @@ import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { contract as listening } from "#features/podcasts/listening/contract.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
 import { adminEpisodes, contract, episodes } from "./contract.ts";
-import { restorableEpisodes } from "./manage/server-trash.ts";
+import { episodeContent } from "./manage/server-content.ts";
 import { episodeNotification } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { episodeSearch } from "./search.ts";
@@ -23,7 +24,7 @@ export const podcasts = defineFeature({
 	search: { episodes: episodeSearch },
 	works: [episodeWork],
 	recorded: [recordedEpisodes],
-	restorables: [restorableEpisodes],
+	restorables: [restorableContent(episodeContent)],
 	personalData,
 	recordings: episodeFollower,
 	routers: {

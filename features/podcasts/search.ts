@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { openDueFiles } from "#domain/publishing/server-content.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { countAsked, mayHold } from "#server/search/excerpt.ts";
 import type { SearchQuery } from "#server/search/search-query.ts";
@@ -6,7 +7,7 @@ import type { SearchSource } from "#server/search/source.ts";
 import { can } from "#shared/policy.ts";
 import { withoutMarks } from "./plain-description.ts";
 import { playableOf } from "./playable.ts";
-import { openDueFiles } from "./server-access.ts";
+import { episodeFiles } from "./server-access.ts";
 import { columnsFor, type EpisodeRow, episodeOf, joins } from "./server-episodes.ts";
 import {
 	episodeIsOpenTo,
@@ -54,7 +55,7 @@ export const episodeSearch: SearchSource = {
 			text,
 			values: [asked.tsquery, isMember, limit, offset, viewer?.id ?? null],
 		});
-		await openDueFiles(context, rows);
+		await openDueFiles(context, episodeFiles, rows);
 		return rows.map((row) => {
 			const episode = episodeOf(row);
 			const playable = playableOf(episode);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { isWide } from "#domain/audiences/audiences-of.ts";
+import { openDueFiles } from "#domain/publishing/server-content.ts";
 import { isPublished } from "#domain/publishing/server-publishing.ts";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
@@ -15,7 +16,7 @@ import { can, type Viewer } from "#shared/policy.ts";
 import type { AdminEpisode, Episode } from "./contract.ts";
 import { episodeFields } from "./fields.ts";
 import { UNPUBLISHED_SIZE } from "./limits.ts";
-import { IS_SEALED, openDueFiles } from "./server-access.ts";
+import { episodeFiles, IS_SEALED } from "./server-access.ts";
 import {
 	episodeIsOpenTo,
 	episodeIsShownTo,
@@ -47,7 +48,7 @@ export const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN 
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
 
-type Deps = Pick<Context, "pool" | "db" | "recordings" | "storage">;
+type Deps = Pick<Context, "pool" | "db" | "recordings" | "storage" | "siteSettings">;
 
 /** Published episodes as the viewer may hear them, newest first; without `isMember` only those visitors see. */
 export async function listEpisodes(
@@ -84,7 +85,7 @@ export async function listEpisodes(
 		limit,
 		({ published_at, id }) => published_at && timeCursor.encode(published_at, id),
 	);
-	await openDueFiles(context, page);
+	await openDueFiles(context, episodeFiles, page);
 	return { episodes: page.map(episodeOf), nextCursor };
 }
 
@@ -127,7 +128,7 @@ export async function openEpisode(
 	if (!row.is_open && !isWide(row.audience)) return null;
 	if (!row.is_open && row.audience === "members")
 		throw refusal("UNAUTHORIZED", refusalCopy.signInFirst);
-	await openDueFiles(context, [row]);
+	await openDueFiles(context, episodeFiles, [row]);
 	return row;
 }
 

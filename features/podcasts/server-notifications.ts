@@ -1,11 +1,12 @@
 import { isWide } from "#domain/audiences/audiences-of.ts";
 import { isPaid } from "#domain/audiences/limits.ts";
+import { openDueFiles } from "#domain/publishing/server-content.ts";
 import { isPublished, notifyDue } from "#domain/publishing/server-publishing.ts";
 import type { Context, Services } from "#server/context.ts";
 import { copyStateTo } from "#server/recordings/copy-state.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
 import { adminEpisodes, episodes } from "./contract.ts";
-import { openDueFiles } from "./server-access.ts";
+import { episodeFiles } from "./server-access.ts";
 import { adminEpisodeOf, type EpisodeRow, episodeOf, findEpisode } from "./server-episodes.ts";
 import { podcasts } from "./table.ts";
 
@@ -20,11 +21,6 @@ export function notifyChanged({ live }: LiveContext, row: EpisodeRow): void {
 	const { id } = row;
 	if (isPublished(row.published_at)) live.publish(episodes, { id, episode: forAnyMember(row) });
 	live.publish(adminEpisodes, { id, episode: adminEpisodeOf(row) });
-}
-
-/** Publishes to members that an episode is deleted or no longer published. */
-export function notifyRemoved({ live }: LiveContext, id: string): void {
-	live.publish(episodes, { id, episode: null });
 }
 
 /** Episodes copy what became of their recordings. */
@@ -42,7 +38,7 @@ export function episodeFollower(services: Services): Follower {
 export function notifyDueEpisodes(services: Services, now = new Date()): Promise<number> {
 	const steps = {
 		find: (id: string) => findEpisode(services.pool, { id }),
-		openFiles: (row: EpisodeRow) => openDueFiles(services, [row]),
+		openFiles: (row: EpisodeRow) => openDueFiles(services, episodeFiles, [row]),
 		notify: (row: EpisodeRow) => notifyChanged(services, row),
 	};
 	return notifyDue(services, podcasts, steps, now);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { removeContent, retryContent } from "#domain/publishing/server-manage.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext, RequestContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
@@ -6,8 +7,8 @@ import { serve } from "#server/serve.ts";
 import { can } from "#shared/policy.ts";
 import { contract } from "./contract.ts";
 import { mentionsOf } from "./episodes/server-mentions.ts";
-import { createEpisode } from "./manage/server-create.ts";
-import { editEpisode, publishEpisode, removeEpisode, retryEpisode } from "./manage/server-edit.ts";
+import { episodeContent } from "./manage/server-content.ts";
+import { createEpisode, editEpisode, publishEpisode } from "./manage/server-save.ts";
 import { descriptionTree } from "./server-description.ts";
 import {
 	adminEpisodeOf,
@@ -71,9 +72,9 @@ export const podcastsRouter = serve(contract, {
 		return editEpisode(context, input, errors);
 	},
 	publish: ({ input, context }) => publishEpisode(context, input),
-	retry: ({ input, context }) => retryEpisode(context, input.id),
+	retry: ({ input, context }) => retryContent(context, episodeContent, input.id),
 	remove: async ({ input, context }) => {
-		await removeEpisode(context, input.id);
+		await removeContent(context, episodeContent, input.id);
 		return { id: input.id };
 	},
 	show: async ({ context }) => showOf(await findShow(context), context.publicUrl),

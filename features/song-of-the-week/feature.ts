@@ -1,9 +1,10 @@
 import { defineFeature } from "#domain/feature.ts";
+import { restorableContent } from "#domain/publishing/server-manage.ts";
 import { songsFeed } from "#features/song-of-the-week/feed/server-feed.ts";
 import { addFeed } from "#server/http/send-text.ts";
 import { endpoints } from "#shared/paths.ts";
 import { adminSongs, contract, songComments, songs } from "./contract.ts";
-import { restorableSongs } from "./manage/server-trash.ts";
+import { songContent } from "./manage/server-content.ts";
 import { songNotifications } from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { songCommentReports } from "./reports.ts";
@@ -22,7 +23,7 @@ export const songOfTheWeek = defineFeature({
 	reports: [songCommentReports],
 	works: [weekWork],
 	recorded: [recordedSongs],
-	restorables: [restorableSongs],
+	restorables: [restorableContent(songContent)],
 	personalData,
 	recordings: songFollower,
 	routers: { songs: songsRouter },

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { openDueFiles } from "#domain/publishing/server-content.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import type { SearchSource } from "#server/search/source.ts";
@@ -6,7 +7,7 @@ import { dayName } from "#shared/format.ts";
 import { weekPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
-import { openDueFiles } from "./server-access.ts";
+import { songFiles } from "./server-access.ts";
 import { columns, joins, latestFirst, type SongRow, songOf } from "./server-songs.ts";
 import { songIsPublished, songOfTheWeek, songWords } from "./table.ts";
 
@@ -27,7 +28,7 @@ export const songSearch: SearchSource = {
 			text,
 			values: [asked.tsquery, today, limit, offset],
 		});
-		await openDueFiles(context, rows);
+		await openDueFiles(context, songFiles, rows);
 		return rows.map((row) => {
 			const song = songOf(row);
 			return {

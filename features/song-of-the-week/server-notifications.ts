@@ -6,7 +6,6 @@ import { adminSongs, songs } from "./contract.ts";
 import { adminSongOf, findSongOfRecording, isShown, type SongRow, songOf } from "./server-songs.ts";
 import { songOfTheWeek } from "./table.ts";
 
-type Stored = typeof songOfTheWeek.$inferSelect;
 type LiveContext = Pick<Context, "live" | "siteSettings">;
 
 /** Publishes a song's current state to the live topics: to members once it is out, to admins always. */
@@ -15,15 +14,6 @@ export function notifyChanged(context: LiveContext, row: SongRow): void {
 	const { id } = row;
 	if (isShown(row, now)) context.live.publish(songs, { id, song: songOf(row) });
 	context.live.publish(adminSongs, { id, song: adminSongOf(row, now) });
-}
-
-/** Publishes to members that a song is deleted, unpublished or moved to a later day. */
-export function notifyRemoved(
-	context: LiveContext,
-	{ id, weekStartDate, takenBackAt }: Pick<Stored, "id" | "weekStartDate" | "takenBackAt">,
-): void {
-	if (weekStartDate <= today(context) && !takenBackAt)
-		context.live.publish(songs, { id, song: null });
 }
 
 /** Songs copy what became of their recordings. */

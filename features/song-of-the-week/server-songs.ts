@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { openDueFiles } from "#domain/publishing/server-content.ts";
 import { trackIsForAll, type tracks } from "#features/music/table.ts";
 import type { Context } from "#server/context.ts";
 import { takePage } from "#server/database/cursor.ts";
@@ -12,7 +13,7 @@ import { today } from "#server/today.ts";
 import type { AdminSong, Song, WeekCard } from "./contract.ts";
 import { songFields } from "./fields.ts";
 import { RECENT_SIZE, UNPUBLISHED_SIZE } from "./limits.ts";
-import { openDueFiles } from "./server-access.ts";
+import { songFiles } from "./server-access.ts";
 import { songIsPublished, songNotUnpublished, type songOfTheWeek } from "./table.ts";
 
 type Stored = RawRow<typeof songOfTheWeek>;
@@ -53,7 +54,7 @@ export async function currentSong(context: Deps): Promise<Song | null> {
 	SELECT * FROM song_of_the_week WHERE ${publishedBy("$1")} ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
 		values: [today(context)],
 	});
-	await openDueFiles(context, rows);
+	await openDueFiles(context, songFiles, rows);
 	return rows[0] ? songOf(rows[0]) : null;
 }
 
@@ -65,7 +66,7 @@ export async function recentSongs(context: Deps): Promise<{ songs: Song[] }> {
 	ORDER BY ${latestFirst} LIMIT $2) s ${joins} ORDER BY s.week_start_date DESC`,
 		values: [today(context), RECENT_SIZE],
 	});
-	await openDueFiles(context, rows);
+	await openDueFiles(context, songFiles, rows);
 	return { songs: rows.map(songOf) };
 }
 
@@ -82,7 +83,7 @@ export async function pastWeeks(
 	ORDER BY ${latestFirst} LIMIT $3) s ${joins} ORDER BY s.week_start_date DESC`,
 		values: [today(context), cursor ?? null, limit + 1],
 	});
-	await openDueFiles(context, rows);
+	await openDueFiles(context, songFiles, rows);
 	const { page, nextCursor } = takePage(rows, limit, ({ week_start_date }) => week_start_date);
 	return { weeks: page.map(weekOf), nextCursor };
 }
@@ -127,6 +128,7 @@ export async function songOfWeek(context: Deps, date: string, isForAdmin: boolea
 	});
 	await openDueFiles(
 		context,
+		songFiles,
 		[row, ...beside.rows].filter((one) => isShown(one, now)),
 	);
 	const [previous, next] = [

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { removeContent, retryContent } from "#domain/publishing/server-manage.ts";
 import { tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, RequestContext } from "#server/context.ts";
@@ -8,14 +9,9 @@ import { today } from "#server/today.ts";
 import { can } from "#shared/policy.ts";
 import { contract } from "./contract.ts";
 import { discussion } from "./discussion/server-comments.ts";
-import { createSong } from "./manage/server-create.ts";
-import {
-	editSong,
-	removeSong,
-	retrySong,
-	setUnpublished as saveUnpublished,
-} from "./manage/server-edit.ts";
+import { songContent } from "./manage/server-content.ts";
 import { nextFreeWeek } from "./manage/server-next-week.ts";
+import { createSong, editSong, setUnpublished as saveUnpublished } from "./manage/server-save.ts";
 import {
 	adminSongOf,
 	currentSong,
@@ -70,9 +66,9 @@ export const songsRouter = serve(contract, {
 		await context.limits.consume(savesPerHour, context.session.user.id);
 		return editSong(context, input, errors);
 	},
-	retry: ({ input, context }) => retrySong(context, input.id),
+	retry: ({ input, context }) => retryContent(context, songContent, input.id),
 	remove: async ({ input, context }) => {
-		await removeSong(context, input.id);
+		await removeContent(context, songContent, input.id);
 		return { id: input.id };
 	},
 });

@@ -105,6 +105,8 @@ export async function recordUploads(
 	};
 }
 
+export type RecordedUploads = Awaited<ReturnType<typeof recordUploads>>;
+
 /** After the commit: removes the used uploads and starts processing the audio. */
 export async function finishUploads(
 	{ uploads, recordings }: Services,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { isOut, PublishStatus } from "#domain/publishing/publish-status.tsx";
 import { BookCover } from "#domain/works/book-cover.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { BriefDay, StatusBadge } from "#features/bookclub/attend/discussion-day.tsx";
@@ -9,11 +9,10 @@ import { copy as publicCopy } from "#features/bookclub/copy.ts";
 import type { OpenBookDialog } from "#features/bookclub/manage/book-dialogs.tsx";
 import { BookMenu } from "#features/bookclub/manage/book-menu.tsx";
 import { copy } from "#features/bookclub/manage/copy.ts";
-import { isBookPublished, PublishStatus } from "#features/bookclub/manage/publish-status.tsx";
 import { adminBooksTopic } from "#features/bookclub/topics.ts";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
-import { ADD_PARAMETER, bookPath } from "#shared/paths.ts";
+import { bookPath } from "#shared/paths.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { ContentRow } from "#web/kit/lists/content-row.tsx";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
@@ -21,8 +20,7 @@ import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useNow } from "#web/time/clock.tsx";
-import { useDialogParameter } from "#web/use-dialog-parameter.ts";
-import { ContentList, HistoryDialog } from "./content-list.tsx";
+import { ContentList, useListDialogs } from "./content-list.tsx";
 
 const BookDialogs = lazyPart(
 	async () => (await import("#features/bookclub/manage/book-dialogs.tsx")).BookDialogs,
@@ -30,8 +28,9 @@ const BookDialogs = lazyPart(
 
 /** Every book, newest first, hidden ones too. */
 export function ContentBooks() {
-	const [open, setOpen] = useState<OpenBookDialog | null>(null);
-	useDialogParameter(ADD_PARAMETER, () => setOpen("adding"));
+	const { setOpen, dialog } = useListDialogs("book", (open: OpenBookDialog, onClose) => (
+		<BookDialogs open={open} onClose={onClose} />
+	));
 	const now = useNow();
 	const list = useInfiniteQuery(adminBookPages(bookClub.api));
 	const reload = useReloadBooks();
@@ -40,7 +39,7 @@ export function ContentBooks() {
 	const books = list.data?.pages.flatMap((page) => page.books) ?? [];
 	const states = useItemStates(
 		"book",
-		books.filter((book) => isBookPublished(book, now)).map(({ id }) => id),
+		books.filter((book) => isOut(book, now)).map(({ id }) => id),
 	);
 	return (
 		<>
@@ -57,33 +56,23 @@ export function ContentBooks() {
 						cover={<BookCover {...book} className="w-14 shrink-0" />}
 						facts={<Facts book={book} />}
 						notes={<ItemState item={states.get(book.id)} />}
-						tools={<BookMenu book={book} onOpen={(action) => setOpen({ action, book })} />}
+						tools={<BookMenu book={book} onOpen={(action) => setOpen({ action, item: book })} />}
 					/>
 				)}
 			/>
 			<MoreButton list={list} className="mt-3" />
-			<Suspense fallback={null}>
-				{open && <BookDialogs open={open} onClose={() => setOpen(null)} />}
-				{open && open !== "adding" && open.action === "history" && (
-					<HistoryDialog
-						kind="book"
-						id={open.book.id}
-						name={open.book.title}
-						onClose={() => setOpen(null)}
-					/>
-				)}
-			</Suspense>
+			{dialog}
 		</>
 	);
 }
 
 function Facts({ book }: { book: BookCard }) {
-	const isPublished = useNow((now) => isBookPublished(book, now));
+	const isPublished = useNow((now) => isOut(book, now));
 	return (
 		<>
 			<bdi className="wrap-anywhere">{book.author}</bdi>
 			<BriefDay book={book} />
-			<PublishStatus book={book} />
+			<PublishStatus item={book} />
 			{isPublished && <StatusBadge status={book.status} />}
 			{book.isSample && <SampleBadge />}
 		</>

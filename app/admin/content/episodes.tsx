@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
-import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { AudienceBadge } from "#domain/audiences/audience-badge.tsx";
+import { PublishStatus } from "#domain/publishing/publish-status.tsx";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
@@ -19,19 +19,16 @@ import { copy } from "#features/podcasts/manage/copy.ts";
 import type { OpenEpisodeDialog } from "#features/podcasts/manage/episode-dialogs.tsx";
 import { EpisodeMenu } from "#features/podcasts/manage/episode-menu.tsx";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
-import { ADD_PARAMETER, episodePath, paths } from "#shared/paths.ts";
+import { episodePath, paths } from "#shared/paths.ts";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
-import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ContentRow } from "#web/kit/lists/content-row.tsx";
 import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
-import { useNow } from "#web/time/clock.tsx";
-import { useDialogParameter } from "#web/use-dialog-parameter.ts";
-import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
+import { ContentList, RowCover, useListDialogs } from "./content-list.tsx";
 
 const EpisodeDialogs = lazyPart(
 	async () => (await import("#features/podcasts/manage/episode-dialogs.tsx")).EpisodeDialogs,
@@ -39,8 +36,9 @@ const EpisodeDialogs = lazyPart(
 
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {
-	const [open, setOpen] = useState<OpenEpisodeDialog | null>(null);
-	useDialogParameter(ADD_PARAMETER, () => setOpen("adding"));
+	const { setOpen, dialog } = useListDialogs("episode", (open: OpenEpisodeDialog, onClose) => (
+		<EpisodeDialogs open={open} isOnAdminPage onClose={onClose} />
+	));
 	const unpublished = useQuery(podcasts.api.unpublished.queryOptions());
 	const list = useInfiniteQuery(episodePages(podcasts.api));
 	const reload = useReloadEpisodes();
@@ -56,7 +54,6 @@ export function ContentEpisodes() {
 		{ at: list.dataUpdatedAt, all: published },
 	];
 	const episodes = dedupeByLatest(claims, ({ id }) => id);
-	const close = () => setOpen(null);
 	return (
 		<>
 			<div className="flex flex-wrap gap-3">
@@ -89,37 +86,23 @@ export function ContentEpisodes() {
 							<EpisodeMenu
 								episode={episode}
 								hasHistory
-								onOpen={(action) => setOpen({ action, episode })}
+								onOpen={(action) => setOpen({ action, item: episode })}
 							/>
 						}
 					/>
 				)}
 			/>
 			<MoreButton list={list} className="mt-3" />
-			<Suspense fallback={null}>
-				{open && <EpisodeDialogs open={open} isOnAdminPage onClose={close} />}
-				{open && open !== "adding" && open.action === "history" && (
-					<HistoryDialog
-						kind="episode"
-						id={open.episode.id}
-						name={open.episode.title}
-						onClose={close}
-					/>
-				)}
-			</Suspense>
+			{dialog}
 		</>
 	);
 }
 
-const isOut = ({ publishedAt }: Episode, now: number): boolean =>
-	publishedAt !== null && Date.parse(publishedAt) <= now;
-
 function Facts({ episode }: { episode: Episode }) {
-	const isScheduled = useNow((now) => episode.publishedAt !== null && !isOut(episode, now));
 	return (
 		<>
 			<EpisodeLine episode={episode} />
-			{isScheduled && <Badge variant="wash">{podcastCopy.scheduled}</Badge>}
+			<PublishStatus item={episode} />
 			<AudienceBadge audience={episode.audience} />
 			{episode.isSample && <SampleBadge />}
 		</>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
@@ -17,7 +16,7 @@ import {
 } from "#features/song-of-the-week/song-query.tsx";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { dayName } from "#shared/format.ts";
-import { ADD_PARAMETER, weekPath } from "#shared/paths.ts";
+import { weekPath } from "#shared/paths.ts";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -26,8 +25,7 @@ import { MoreButton } from "#web/kit/lists/more-button.tsx";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
-import { useDialogParameter } from "#web/use-dialog-parameter.ts";
-import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
+import { ContentList, RowCover, useListDialogs } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
 
 const SongDialogs = lazyPart(
@@ -39,8 +37,9 @@ type Row = { week: WeekCard; song: Song | null; status: Status };
 
 /** The song of every week: unpublished ones, scheduled ones, this week's, those before. */
 export function ContentSongs() {
-	const [open, setOpen] = useState<OpenSongDialog | null>(null);
-	useDialogParameter(ADD_PARAMETER, () => setOpen("adding"));
+	const { setOpen, dialog } = useListDialogs("song", (open: OpenSongDialog, onClose) => (
+		<SongDialogs open={open} onClose={onClose} />
+	));
 	const hidden = useQuery(songs.api.unpublished.queryOptions());
 	const upcoming = useInfiniteQuery(upcomingPages(songs.api));
 	const now = useQuery(songs.api.current.queryOptions());
@@ -99,7 +98,7 @@ export function ContentSongs() {
 							<SongMenu
 								song={week}
 								isUnpublished={status === "unpublished"}
-								onOpen={(action) => setOpen({ action, week })}
+								onOpen={(action) => setOpen({ action, item: week })}
 							/>
 						}
 					/>
@@ -107,17 +106,7 @@ export function ContentSongs() {
 			/>
 			<MoreButton list={upcoming} label={copy.moreUpcoming} className="mt-3" />
 			<MoreButton list={past} label={songCopy.earlier} className="mt-3" />
-			<Suspense fallback={null}>
-				{open && <SongDialogs open={open} onClose={() => setOpen(null)} />}
-				{open && open !== "adding" && open.action === "history" && (
-					<HistoryDialog
-						kind="song"
-						id={open.week.id}
-						name={open.week.title}
-						onClose={() => setOpen(null)}
-					/>
-				)}
-			</Suspense>
+			{dialog}
 		</>
 	);
 }

@@ -1,11 +1,13 @@
 import { CalendarCheck, CalendarX, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { isOut, PublishStatus } from "#domain/publishing/publish-status.tsx";
+import { usePublish } from "#domain/publishing/use-publish.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { Button } from "#web/kit/button.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import type { BookAction } from "./book-menu.tsx";
-import { useCancelDiscussion } from "./confirm-dialogs.tsx";
+import { useCancelDiscussion } from "./cancel-dialog.tsx";
 import { copy } from "./copy.ts";
-import { isBookPublished, PublishStatus, usePublish } from "./publish-status.tsx";
+import { publishableBooks } from "./publishable.tsx";
 
 /** Admins' buttons on a book's page. */
 export function BookActions({
@@ -16,8 +18,8 @@ export function BookActions({
 	onOpen: (action: BookAction) => void;
 }) {
 	const { id, status } = book;
-	const isPublished = useNow((now) => isBookPublished(book, now));
-	const publish = usePublish();
+	const isPublished = useNow((now) => isOut(book, now));
+	const publish = usePublish(publishableBooks);
 	const reinstate = useCancelDiscussion();
 	const isAhead = status === "upcoming" || status === "today";
 	const button = { variant: "secondary", size: "sm", className: "min-h-11" } as const;
@@ -65,7 +67,7 @@ export function BookActions({
 			</Button>
 			{!isPublished && (
 				<p className="flex min-h-11 basis-full flex-wrap items-center gap-3 text-small text-muted">
-					<PublishStatus book={book} />
+					<PublishStatus item={book} />
 					{copy.hiddenText}
 				</p>
 			)}

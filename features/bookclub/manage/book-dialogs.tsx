@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
+import { ScheduleDialog, UnpublishDialog } from "#domain/publishing/publish-dialogs.tsx";
+import type { OpenDialog } from "#domain/publishing/use-content-dialogs.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
@@ -7,13 +9,14 @@ import { WaitingDialog } from "#web/kit/dialogs/waiting-dialog.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { BookForm } from "./book-form.tsx";
 import type { BookAction } from "./book-menu.tsx";
-import { CancelDialog, UnpublishDialog } from "./confirm-dialogs.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import { copy } from "./copy.ts";
-import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { publishableBooks } from "./publishable.tsx";
 
-export type OpenBookDialog =
-	| { action: BookAction; book: Pick<BookCard, "id" | "slug" | "title" | "publishedAt"> }
-	| "adding";
+export type OpenBookDialog = OpenDialog<
+	Pick<BookCard, "id" | "slug" | "title" | "publishedAt">,
+	BookAction
+>;
 
 /** The dialog of an action on a book. */
 export function BookDialogs({
@@ -28,17 +31,17 @@ export function BookDialogs({
 	const reload = useReloadBooks();
 	const { sendsEmail } = useSiteSettings();
 	if (open === "adding") return <BookForm book={null} onClose={onClose} />;
-	const { action, book } = open;
-	const props = { book, onClose };
-	if (action === "edit") return <EditBook slug={book.slug} onClose={onClose} />;
+	const { action, item } = open;
+	const props = { kind: publishableBooks, item, onClose };
+	if (action === "edit") return <EditBook slug={item.slug} onClose={onClose} />;
 	if (action === "schedule") return <ScheduleDialog {...props} />;
 	if (action === "unpublish") return <UnpublishDialog {...props} />;
-	if (action === "cancel") return <CancelDialog {...props} />;
+	if (action === "cancel") return <CancelDialog book={item} onClose={onClose} />;
 	if (action !== "delete") return null;
 	return (
 		<DeleteContentDialog
 			kind="book"
-			item={book}
+			item={item}
 			copy={{ ...copy, deleteText: copy.deleteText(sendsEmail) }}
 			remove={bookClub.call.remove}
 			onDeleted={() => {

@@ -1,23 +1,22 @@
+import type { PublishValues } from "#domain/publishing/publish-choice.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { bookFields } from "#features/bookclub/fields.ts";
 import { type TypedOf, typedOf } from "#shared/field.ts";
 import type { useCoverFile } from "#web/uploads/use-cover-file.tsx";
 
-export const publishModes = ["now", "at", "draft"] as const;
 export const coverModes = ["keep", "file", "address", "none"] as const;
 
 /** Values of the form; strings only, so that drafts can be stored. */
-export type BookFormValues = TypedOf<typeof bookFields> & {
-	id: string;
-	isbn: string;
-	discussionDate: string;
-	discussionTime: string;
-	coverMode: (typeof coverModes)[number];
-	coverUrl: string;
-	/** For new books only; later the publish time is changed outside the form. */
-	publishMode: (typeof publishModes)[number];
-	publishedAt: string;
-};
+/** The publish time is for new books only; later it is changed outside the form. */
+export type BookFormValues = TypedOf<typeof bookFields> &
+	PublishValues & {
+		id: string;
+		isbn: string;
+		discussionDate: string;
+		discussionTime: string;
+		coverMode: (typeof coverModes)[number];
+		coverUrl: string;
+	};
 /** A nominated work to prefill a new book with; its id separates its draft and cover from others. */
 export type BookPrefill = Pick<Book, "id" | "title" | "author">;
 
@@ -34,23 +33,17 @@ export function initialValues(book: Book | null, prefill?: BookPrefill): BookFor
 		discussionTime: book?.discussionTime ?? "",
 		coverMode: book?.coverUrl ? "keep" : "none",
 		coverUrl: book?.coverAddress ?? "",
-		publishMode: "now",
+		when: "now",
 		publishedAt: "",
 	};
 }
 
 /** The first required part that is missing, or null. */
 export function missingPart(values: BookFormValues): "names" | "cover" | "time" | null {
-	const { title, author, coverMode, coverUrl, publishMode, publishedAt } = values;
+	const { title, author, coverMode, coverUrl, when, publishedAt } = values;
 	if (!title.trim() || !author.trim()) return "names";
 	if (coverMode === "address" && !coverUrl.trim()) return "cover";
-	return publishMode === "at" && publishedAt === "" ? "time" : null;
-}
-
-/** The publish time as the contract takes it. */
-export function publishTimeOf({ publishMode, publishedAt }: BookFormValues): string | null {
-	if (publishMode === "draft") return null;
-	return publishMode === "now" ? "now" : new Date(publishedAt).toISOString();
+	return when === "at" && publishedAt === "" ? "time" : null;
 }
 
 /** The form's values as the contract takes them. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { PublishTimeField, WhenField } from "#domain/publishing/publish-choice.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { DESCRIPTION_MAX } from "#features/bookclub/limits.ts";
 import { DraftDialog } from "#web/forms/draft-dialog.tsx";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { fieldNames } from "#web/forms/form-save.ts";
 import { FileSource } from "#web/kit/fields/file-source.tsx";
-import { Select } from "#web/kit/fields/select.tsx";
 import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { useCommunityZone } from "#web/time/time-zone.tsx";
 import { useCoverFile } from "#web/uploads/use-cover-file.tsx";
@@ -17,7 +17,6 @@ import {
 	coverModes,
 	initialValues,
 	missingPart,
-	publishModes,
 } from "./book-form-values.tsx";
 import { copy } from "./copy.ts";
 import { useSaveBook } from "./use-save-book.tsx";
@@ -71,7 +70,12 @@ export function BookForm({
 					...fieldProps(form, "coverUrl"),
 				}}
 			/>
-			{!book && <PublishChoice form={form} values={values} />}
+			{!book && (
+				<>
+					<WhenField isPublished={false} {...form.register("when")} />
+					{values.when === "at" && <PublishTimeField {...fieldProps(form, "publishedAt")} />}
+				</>
+			)}
 		</DraftDialog>
 	);
 }
@@ -97,35 +101,6 @@ function BookFields({ form }: { form: UseFormReturn<BookFormValues> }) {
 				{...field("description")}
 			/>
 			<TextField inputMode="numeric" autoComplete="off" label={copy.isbn} {...field("isbn")} />
-		</>
-	);
-}
-
-/** Published now, at a time, or not yet. */
-function PublishChoice({
-	form,
-	values,
-}: {
-	form: UseFormReturn<BookFormValues>;
-	values: BookFormValues;
-}) {
-	return (
-		<>
-			<Select label={copy.publishMode} {...form.register("publishMode")}>
-				{publishModes.map((mode) => (
-					<option key={mode} value={mode}>
-						{copy.publishModes[mode]}
-					</option>
-				))}
-			</Select>
-			{values.publishMode === "at" && (
-				<TextField
-					type="datetime-local"
-					required
-					label={copy.publishTime}
-					{...fieldProps(form, "publishedAt")}
-				/>
-			)}
 		</>
 	);
 }

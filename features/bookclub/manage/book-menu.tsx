@@ -1,11 +1,11 @@
-import { CalendarCheck, CalendarClock, CalendarX, Eye, EyeOff } from "lucide-react";
+import { CalendarCheck, CalendarX } from "lucide-react";
+import { PublishMenuItems } from "#domain/publishing/publish-menu-items.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
 import { MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { ContentMenu } from "#web/kit/lists/content-row.tsx";
-import { useNow } from "#web/time/clock.tsx";
-import { useCancelDiscussion } from "./confirm-dialogs.tsx";
+import { useCancelDiscussion } from "./cancel-dialog.tsx";
 import { copy } from "./copy.ts";
-import { isBookPublished, usePublish } from "./publish-status.tsx";
+import { publishableBooks } from "./publishable.tsx";
 
 /** Actions that open a dialog. */
 export type BookAction = "edit" | "schedule" | "unpublish" | "cancel" | "history" | "delete";
@@ -21,28 +21,10 @@ export function BookMenu({
 }) {
 	const { id, title, status } = book;
 	const reinstate = useCancelDiscussion();
-	const isPublished = useNow((now) => isBookPublished(book, now));
-	const publish = usePublish();
 	const isAhead = status === "upcoming" || status === "today";
 	return (
 		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
-			{isPublished ? (
-				<MenuItem onSelect={() => onOpen("unpublish")}>
-					<EyeOff {...icon} />
-					{copy.unpublish}
-				</MenuItem>
-			) : (
-				<>
-					<MenuItem onSelect={() => publish.mutate({ id, publishedAt: "now" })}>
-						<Eye {...icon} />
-						{book.isUnpublished ? copy.restore : copy.publishNow}
-					</MenuItem>
-					<MenuItem onSelect={() => onOpen("schedule")}>
-						<CalendarClock {...icon} />
-						{book.publishedAt === null ? copy.schedule : copy.reschedule}
-					</MenuItem>
-				</>
-			)}
+			<PublishMenuItems kind={publishableBooks} item={book} onOpen={onOpen} />
 			{isAhead && (
 				<MenuItem onSelect={() => onOpen("cancel")}>
 					<CalendarX {...icon} />

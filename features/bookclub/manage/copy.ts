@@ -1,14 +1,12 @@
+import { publishingCopy } from "#domain/publishing/copy.ts";
 import { zoneTime } from "#shared/format.ts";
 import { restorableText } from "#shared/limits.ts";
 
 /** Apart from the feature's copy.ts because only admins load it. */
 export const copy = {
+	...publishingCopy,
 	add: "Add Book",
 	editTitle: "Edit book",
-	edit: "Edit",
-	delete: "Delete",
-	save: "Save changes",
-	uploading: "Uploading...",
 	title: "Title",
 	author: "Author",
 	description: "Description",
@@ -24,29 +22,9 @@ export const copy = {
 		none: "Drawn from the title",
 	},
 	coverAddress: "Cover URL",
-	publishMode: "Publish",
-	publishModes: { now: "Now", at: "On a date", draft: "Save as draft" },
-	publishTime: "Publish date and time (your time zone)",
-	publishTimeMissing: "Choose a date and time.",
-	draft: "Draft",
-	scheduled: "Scheduled",
-	unpublishedBadge: "Unpublished",
-	publishesAt: (when: string) => `Publishes ${when}`,
 	hiddenText: "Only admins can see this book.",
-	publishNow: "Publish now",
-	restore: "Restore",
-	schedule: "Schedule",
-	reschedule: "Reschedule",
-	scheduleTitle: (title: string) => `Schedule “${title}”`,
-	unpublish: "Unpublish",
-	unpublishQuestion: (title: string) => `Unpublish “${title}”?`,
 	unpublishText:
 		"Only admins can see it then. Replies, progress and posts stay. We don't email anyone, so cancel the discussion first if it's off.",
-	unpublishConfirm: "Unpublish",
-	published: (title: string) => `“${title}” published`,
-	scheduledFor: (title: string) => `“${title}” scheduled`,
-	unpublished: (title: string) => `“${title}” unpublished`,
-	discard: "Discard",
 	discardSure: "Discard changes?",
 	missing: {
 		names: "Enter a title and an author.",
@@ -56,14 +34,10 @@ export const copy = {
 	},
 	added: "Book Added",
 	addedNow: "Your book is now live.",
-	addedLater: (when: string) => `It will be published on ${when}.`,
-	addedDraft: "Saved as a draft.",
 	addFailed: "Failed to add book",
-	saved: "Changes saved",
 	saveFailed: "Couldn't save the book",
 	draftSaved: "Your changes are still in the form. Please try again.",
 	loadFailed: "Couldn't load the book. Please try again.",
-	tryAgain: "Try again",
 	cancelDiscussion: "Cancel discussion",
 	cancelQuestion: (title: string) => `Cancel the discussion of “${title}”?`,
 	cancelText: (sendsEmail: boolean) =>
@@ -75,12 +49,8 @@ export const copy = {
 	cancelled: "Discussion canceled",
 	reinstated: "Discussion reinstated",
 	changeFailed: "Couldn't update the book. Please try again.",
-	deleteQuestion: (title: string) => `Delete “${title}”?`,
 	deleteText: (sendsEmail: boolean) =>
 		`Its page and posts leave the site${sendsEmail ? ", and we email everyone who's coming" : ""}. ${restorableText} RSVPs aren't restored.`,
 	deleteConfirm: "Delete book",
-	keep: "Keep it",
-	cancel: "Cancel",
-	deleted: (title: string) => `“${title}” deleted`,
 	deleteFailed: "Couldn't delete the book. Please try again.",
 } as const;

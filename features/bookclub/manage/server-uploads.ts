@@ -1,16 +1,13 @@
 import type { NewBook } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { COVER_SIDE_PX } from "#features/bookclub/limits.ts";
-import { coverAudienceOf } from "#features/bookclub/server-cover-access.ts";
-import type { Context, MemberContext } from "#server/context.ts";
-import type { Tx } from "#server/database/database.ts";
+import type { MemberContext } from "#server/context.ts";
 import {
 	coverImage,
 	type InspectedUploads,
 	inspectUploads,
 	type PictureErrors,
 	pictureRefusals,
-	recordUploads,
 } from "#server/recordings/submitted-files.ts";
 
 export type CoverErrors = PictureErrors<"cover">;
@@ -34,15 +31,4 @@ export function inspectCover(
 			}),
 		},
 	});
-}
-
-/** Inserts the row of the cover's file. Returns the columns of the book's row. Errors: 404 when the upload has been used already. */
-export async function recordCover(
-	context: Context,
-	uploads: InspectedUploads,
-	publishedAt: Date | null,
-	tx: Tx,
-) {
-	const { picture } = await recordUploads(context, uploads, coverAudienceOf(publishedAt), tx);
-	return picture ? { coverFileId: picture.fileId, coverUrl: picture.url } : {};
 }

@@ -1,4 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
+import { publishTimeOf } from "#domain/publishing/publish-choice.tsx";
+import { publishedWhen } from "#domain/publishing/publish-status.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
@@ -7,14 +9,8 @@ import { fieldNames, isFileRefused, saveForm } from "#web/forms/form-save.ts";
 import { notify } from "#web/notify.ts";
 import { useDates } from "#web/time/dates.tsx";
 import { useViewAction } from "#web/use-view-action.ts";
-import {
-	type BookCoverFile,
-	type BookFormValues,
-	publishTimeOf,
-	toBookInput,
-} from "./book-form-values.tsx";
+import { type BookCoverFile, type BookFormValues, toBookInput } from "./book-form-values.tsx";
 import { copy } from "./copy.ts";
-import { publishedWhen } from "./publish-status.tsx";
 
 /** Saves the form; returns whether it was saved. A repeated save creates no second book. */
 export function useSaveBook({
@@ -45,7 +41,7 @@ export function useSaveBook({
 				notify({
 					kind: "good",
 					title: book ? copy.saved : copy.added,
-					...(!book && { text: publishedWhen(saved, moment) }),
+					...(!book && { text: publishedWhen(saved, copy.addedNow, moment) }),
 					...view(bookPath(saved.slug)),
 				});
 			},

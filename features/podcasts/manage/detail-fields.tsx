@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { AudienceSelect } from "#domain/audiences/audience-select.tsx";
 import { isPaid } from "#domain/audiences/limits.ts";
+import { PublishTimeField, WhenField } from "#domain/publishing/publish-choice.tsx";
 import { copy as podcasts } from "#features/podcasts/copy.ts";
 import { episodeTypes, TRANSCRIPT_MAX_BYTES } from "#features/podcasts/limits.ts";
 import { fieldProps } from "#web/forms/field-props.ts";
@@ -11,7 +12,7 @@ import { FoldedFields } from "#web/kit/fields/folded-fields.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
-import { type EpisodeFormValues, whens } from "./episode-form-values.tsx";
+import type { EpisodeFormValues } from "./episode-form-values.tsx";
 import { ChaptersField, PeopleField } from "./row-fields.tsx";
 
 /** How each begins (W3C WebVTT, 4.1). */
@@ -30,24 +31,9 @@ export function PublishingFields({ form, values, isPublished }: Props & { isPubl
 					current={values.audience}
 					{...form.register("audience")}
 				/>
-				<Select label={copy.when} {...form.register("when")}>
-					{whens
-						.filter((one) => (isPublished ? one !== "now" : one !== "keep"))
-						.map((one) => (
-							<option key={one} value={one}>
-								{copy.whens[one]}
-							</option>
-						))}
-				</Select>
+				<WhenField isPublished={isPublished} {...form.register("when")} />
 			</div>
-			{values.when === "at" && (
-				<TextField
-					type="datetime-local"
-					required
-					label={copy.time}
-					{...fieldProps(form, "publishedAt")}
-				/>
-			)}
+			{values.when === "at" && <PublishTimeField {...fieldProps(form, "publishedAt")} />}
 		</>
 	);
 }

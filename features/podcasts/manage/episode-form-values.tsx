@@ -1,3 +1,4 @@
+import type { PublishValues } from "#domain/publishing/publish-choice.tsx";
 import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import { episodeFields } from "#features/podcasts/fields.ts";
 import { emptyOf, type TypedOf, typedOf } from "#shared/field.ts";
@@ -6,29 +7,27 @@ import { localTime } from "#web/time/time-zone.tsx";
 
 export const audioSources = ["keep", "file", "address", "none"] as const;
 export const pictureSources = ["keep", "file", "address", "none"] as const;
-export const whens = ["keep", "now", "at", "draft"] as const;
 
 /** Values of the form; strings only, so that drafts can be stored. Lists are JSON. */
 export type EpisodeFormValues = Omit<
 	TypedOf<typeof episodeFields>,
 	"season" | "episode" | "isExplicit"
-> & {
-	id: string;
-	audioSource: (typeof audioSources)[number];
-	audioUrl: string;
-	durationSeconds: string;
-	audioBytes: string;
-	pictureSource: (typeof pictureSources)[number];
-	thumbnailUrl: string;
-	when: (typeof whens)[number];
-	publishedAt: string;
-	season: string;
-	episode: string;
-	rating: "clean" | "explicit";
-	people: string;
-	chapters: string;
-	transcriptVtt: string;
-};
+> &
+	PublishValues & {
+		id: string;
+		audioSource: (typeof audioSources)[number];
+		audioUrl: string;
+		durationSeconds: string;
+		audioBytes: string;
+		pictureSource: (typeof pictureSources)[number];
+		thumbnailUrl: string;
+		season: string;
+		episode: string;
+		rating: "clean" | "explicit";
+		people: string;
+		chapters: string;
+		transcriptVtt: string;
+	};
 /** `key` identifies a row while it is edited. */
 export type PersonRow = { key: string; name: string; role: string };
 export type ChapterRow = { key: string; start: string; title: string; url: string };

@@ -1,4 +1,5 @@
 import { parseTimestamp } from "#domain/player/position/timestamp.ts";
+import { publishTimeOf } from "#domain/publishing/publish-choice.tsx";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import { copy } from "./copy.ts";
 import {
@@ -46,7 +47,7 @@ export function missingIn(
 	if (values.pictureSource === "address" && !values.thumbnailUrl.trim())
 		missing.push({ name: "thumbnailUrl", message: copy.missingPictureAddress });
 	if (values.when === "at" && values.publishedAt === "")
-		missing.push({ name: "publishedAt", message: copy.missingTime });
+		missing.push({ name: "publishedAt", message: copy.publishTimeMissing });
 	return missing;
 }
 
@@ -87,11 +88,6 @@ export function episodeInput(values: EpisodeFormValues, files: MediaFiles) {
 		...(pictureSource === "address" && { thumbnailUrl: values.thumbnailUrl.trim() }),
 		...(when !== "keep" && { publishedAt: publishTimeOf(values) }),
 	};
-}
-
-function publishTimeOf({ when, publishedAt }: EpisodeFormValues): string | null {
-	if (when === "draft") return null;
-	return when === "now" ? "now" : new Date(publishedAt).toISOString();
 }
 
 function numberOrNull(text: string): number | null {

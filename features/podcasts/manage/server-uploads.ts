@@ -1,9 +1,7 @@
 import type { NewEpisode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { THUMBNAIL_SIDE_PX } from "#features/podcasts/limits.ts";
-import type { podcasts } from "#features/podcasts/table.ts";
-import type { Context, MemberContext } from "#server/context.ts";
-import type { Tx } from "#server/database/database.ts";
+import type { MemberContext } from "#server/context.ts";
 import {
 	audioError,
 	coverImage,
@@ -11,7 +9,6 @@ import {
 	inspectUploads,
 	type MediaErrors,
 	pictureRefusals,
-	recordUploads,
 } from "#server/recordings/submitted-files.ts";
 import { checkChapters } from "./server-columns.ts";
 
@@ -45,17 +42,4 @@ export function inspectEpisodeUploads(
 			}),
 		},
 	});
-}
-
-/** Inserts the rows of the files, at first for admins only. Returns the columns of the episode's row. */
-export async function recordEpisodeFiles(
-	context: Context,
-	uploads: InspectedUploads,
-	tx: Tx,
-): Promise<Partial<typeof podcasts.$inferInsert>> {
-	const { picture, audio } = await recordUploads(context, uploads, null, tx);
-	return {
-		...(picture && { thumbnailFileId: picture.fileId, thumbnailUrl: picture.url }),
-		...(audio && { ...audio, audioBytes: null }),
-	};
 }

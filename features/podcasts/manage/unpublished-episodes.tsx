@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
+import { PublishStatus } from "#domain/publishing/publish-status.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { AdminEpisode } from "#features/podcasts/contract.ts";
-import { copy as podcastCopy } from "#features/podcasts/copy.ts";
 import { episodePath } from "#shared/paths.ts";
-import { Badge } from "#web/kit/badge.tsx";
-import { useDates } from "#web/time/dates.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
 import { copy } from "./copy.ts";
+import { type EpisodeAction, EpisodeMenu } from "./episode-menu.tsx";
 
 /** For admins: drafts and scheduled episodes. */
-export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) => ReactNode }) {
+export function UnpublishedEpisodes({
+	onOpen,
+}: {
+	onOpen: (action: EpisodeAction, episode: AdminEpisode) => void;
+}) {
 	const { data } = useQuery(podcasts.api.unpublished.queryOptions());
 	if (!data || data.episodes.length === 0) return null;
 	return (
@@ -37,13 +39,10 @@ export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) =>
 									<bdi className="line-clamp-2 break-words">{episode.title}</bdi>
 								</Link>
 								<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
-									<Badge variant={episode.status === "scheduled" ? "wash" : "outline"}>
-										{episode.status === "scheduled" ? podcastCopy.scheduled : podcastCopy.draft}
-									</Badge>
-									{episode.publishedAt && <When at={episode.publishedAt} />}
+									<PublishStatus item={episode} />
 								</p>
 							</div>
-							{menu(episode)}
+							<EpisodeMenu episode={episode} onOpen={(action) => onOpen(action, episode)} />
 						</div>
 						<AudioNotice episode={episode} />
 					</li>
@@ -51,8 +50,4 @@ export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) =>
 			</ul>
 		</section>
 	);
-}
-
-function When({ at }: { at: string }) {
-	return <time dateTime={at}>{useDates().moment(at)}</time>;
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
+import { publishedWhen } from "#domain/publishing/publish-status.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
-import type { AdminEpisode, EditableEpisode } from "#features/podcasts/contract.ts";
+import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { episodePath } from "#shared/paths.ts";
@@ -51,7 +52,7 @@ export function useSaveEpisode({ episode, form, initial, files, isOnAdminPage }:
 				notify({
 					kind: "good",
 					title,
-					text: publishedWhen(saved, moment),
+					text: publishedWhen(saved, copy.addedNow, moment),
 					...view(episodePath(saved.slug)),
 				});
 			},
@@ -78,21 +79,13 @@ function isReady(
 			notify({
 				kind: "bad",
 				title: copy.missing,
-				text: isTime ? copy.missingTime : copy.missingText,
+				text: isTime ? copy.publishTimeMissing : copy.missingText,
 			});
 		return false;
 	}
 	const invalid = invalidStartIn(values);
 	if (invalid >= 0) form.setError("chapters", { message: copy.row(invalid + 1, copy.wrongStart) });
 	return invalid < 0;
-}
-
-function publishedWhen(
-	{ status, publishedAt }: AdminEpisode,
-	moment: (at: string) => string,
-): string {
-	if (status === "draft" || publishedAt === null) return copy.addedDraft;
-	return status === "published" ? copy.addedNow : copy.addedLater(moment(publishedAt));
 }
 
 function failureOf(isEdit: boolean, isOnAdminPage: boolean) {

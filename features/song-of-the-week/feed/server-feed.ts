@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { openDueFiles } from "#domain/publishing/server-content.ts";
 import { copy } from "#features/song-of-the-week/copy.ts";
 import { FEED_SIZE } from "#features/song-of-the-week/limits.ts";
-import { openDueFiles } from "#features/song-of-the-week/server-access.ts";
+import { songFiles } from "#features/song-of-the-week/server-access.ts";
 import {
 	columns,
 	joins,
@@ -42,7 +43,7 @@ JOIN files stream ON stream.id = played.stream_file_id
 WHERE played.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 		values: [today(services), siteSettings.timeZone],
 	});
-	await openDueFiles(services, rows);
+	await openDueFiles(services, songFiles, rows);
 	const whole = (path: string) => publicUrl + path;
 	// Loaded with the first feed that is asked for: it is large.
 	const { generateRssFeed } = await import("feedsmith");

@@ -1,15 +1,12 @@
+import { publishingCopy } from "#domain/publishing/copy.ts";
 import { zoneTime } from "#shared/format.ts";
 import { restorableText } from "#shared/limits.ts";
 
 /** The copy for managing songs; a file of its own because only admins load it. */
 export const copy = {
+	...publishingCopy,
 	add: "Add Song",
 	editTitle: "Edit song",
-	edit: "Edit",
-	delete: "Delete",
-	save: "Save changes",
-	uploading: "Uploading...",
-	fileRefused: "Choose another audio file.",
 	title: "Title",
 	artist: "Artist",
 	weekStart: "Week start date",
@@ -39,7 +36,6 @@ export const copy = {
 	searchFailed: "Couldn't search tracks. Try again.",
 	chosenTrack: "Chosen track",
 	another: "Choose another track",
-	discard: "Discard",
 	discardSure: "Discard this song?",
 	missing: {
 		names: "Fill in title, artist and week start date.",
@@ -51,31 +47,18 @@ export const copy = {
 	},
 	added: "Song Added",
 	addedNow: "Your song of the week is now live.",
-	addedLater: (date: string) => `It will be published on ${date}.`,
 	addFailed: "Failed to add song",
-	saved: "Changes saved",
 	saveFailed: "Failed to save song",
 	nothingLost: "Your changes are still here. Try again.",
 	loadFailed: "Couldn't load the song. Try again.",
 	upcoming: "Upcoming",
 	moreUpcoming: "Show later weeks",
-	preparing: "Processing audio…",
-	failed: "Couldn't process the audio.",
-	tryAgain: "Try again",
 	retryFailed: "Couldn't restart processing. Try again.",
-	deleteQuestion: (title: string) => `Delete “${title}”?`,
 	deleteText: `Its page and discussion leave the site. ${restorableText}`,
 	deleteConfirm: "Delete song",
-	unpublish: "Unpublish",
-	unpublishQuestion: (title: string) => `Unpublish “${title}”?`,
 	unpublishText:
 		"Only admins can see it then. The previous week is shown in its place. You can restore it later.",
-	unpublishConfirm: "Unpublish song",
-	unpublished: (title: string) => `“${title}” unpublished`,
-	restore: "Restore",
 	restored: (title: string) => `“${title}” restored`,
 	changeFailed: "Couldn't change the song. Try again.",
-	keep: "Cancel",
-	deleted: (title: string) => `“${title}” deleted`,
 	deleteFailed: "Couldn't delete the song. Try again.",
 } as const;

@@ -1,9 +1,7 @@
 import { COVER_SIDE_PX } from "#features/music/limits.ts";
 import type { NewSong } from "#features/song-of-the-week/contract.ts";
 import { copy } from "#features/song-of-the-week/copy.ts";
-import type { songOfTheWeek } from "#features/song-of-the-week/table.ts";
-import type { Context, MemberContext } from "#server/context.ts";
-import type { Tx } from "#server/database/database.ts";
+import type { MemberContext } from "#server/context.ts";
 import {
 	audioError,
 	coverImage,
@@ -11,9 +9,7 @@ import {
 	inspectUploads,
 	type MediaErrors,
 	pictureRefusals,
-	recordUploads,
 } from "#server/recordings/submitted-files.ts";
-import type { FileAudience } from "#server/table.ts";
 
 export type SongErrors = MediaErrors<"artwork">;
 
@@ -40,15 +36,4 @@ export function inspectSongUploads(
 			}),
 		},
 	});
-}
-
-/** Inserts the rows of the files. Returns the columns of the song's row. Errors: 404 when an upload has been used already. */
-export async function recordSongFiles(
-	context: Context,
-	uploads: InspectedUploads,
-	audience: FileAudience,
-	tx: Tx,
-): Promise<Partial<typeof songOfTheWeek.$inferInsert>> {
-	const { picture, audio } = await recordUploads(context, uploads, audience, tx);
-	return { ...(picture && { artworkFileId: picture.fileId, artworkUrl: picture.url }), ...audio };
 }

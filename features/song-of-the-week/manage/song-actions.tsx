@@ -8,8 +8,7 @@ import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 import type { SongAction } from "./song-menu.tsx";
 
-/** Admins' buttons on a song's page. */
-export function SongActions({ onOpen }: { onOpen: (action: SongAction) => void }) {
+function SongActions({ onOpen }: { onOpen: (action: SongAction) => void }) {
 	const button = { variant: "secondary", size: "sm", className: "min-h-11" } as const;
 	const icon = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 	return (
@@ -22,6 +21,16 @@ export function SongActions({ onOpen }: { onOpen: (action: SongAction) => void }
 				<Trash2 {...icon} />
 				{copy.delete}
 			</Button>
+		</>
+	);
+}
+
+/** What admins have on a song's page. */
+export function SongTools({ song, onOpen }: { song: Song; onOpen: (action: SongAction) => void }) {
+	return (
+		<>
+			<AudioNotice song={song} />
+			<SongActions onOpen={onOpen} />
 		</>
 	);
 }

@@ -1,41 +1,47 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense } from "react";
+import { useContentDialogs } from "#domain/publishing/use-content-dialogs.tsx";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
 import type { SongTools } from "#features/song-of-the-week/song-view.tsx";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { can } from "#shared/policy.ts";
-import { AddButton } from "#web/kit/add-button.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useReloadOn } from "#web/live/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { copy } from "./copy.ts";
-import { AudioNotice, SongActions } from "./song-actions.tsx";
 import type { OpenSongDialog } from "./song-dialogs.tsx";
-import { UpcomingSongs } from "./upcoming-songs.tsx";
 
+const load = async () => (await import("./song-parts.tsx")).parts;
+const AddSong = lazyPart(async () => (await load()).AddSong);
+const OneSong = lazyPart(async () => (await load()).SongTools);
+const UpcomingSongs = lazyPart(async () => (await load()).UpcomingSongs);
 const SongDialogs = lazyPart(async () => (await import("./song-dialogs.tsx")).SongDialogs);
 
 /** Admins' tools on the song pages and their dialogs; null for everyone else. */
 export function useSongTools(onDeleted?: () => void): (SongTools & { dialogs: ReactNode }) | null {
 	const viewer = useViewer();
-	const [open, setOpen] = useState<OpenSongDialog | null>(null);
+	const { setOpen, dialog } = useContentDialogs<OpenSongDialog>((open, onClose) => (
+		<SongDialogs open={open} onDeleted={onDeleted} onClose={onClose} />
+	));
 	if (!can(viewer, "manage songs of the week")) return null;
 	return {
 		add: (variant) => (
-			<AddButton variant={variant} label={copy.add} onClick={() => setOpen("adding")} />
+			<Suspense fallback={null}>
+				<AddSong variant={variant} onAdd={() => setOpen("adding")} />
+			</Suspense>
 		),
 		of: (song) => (
-			<>
-				<AudioNotice song={song} />
-				<SongActions onOpen={(action) => setOpen({ action, week: song })} />
-			</>
+			<Suspense fallback={null}>
+				<OneSong song={song} onOpen={(action) => setOpen({ action, item: song })} />
+			</Suspense>
 		),
-		upcoming: <UpcomingSongs onOpen={(action, week) => setOpen({ action, week })} />,
+		upcoming: (
+			<Suspense fallback={null}>
+				<UpcomingSongs onOpen={(action, week) => setOpen({ action, item: week })} />
+			</Suspense>
+		),
 		dialogs: (
 			<>
 				<Live />
-				<Suspense fallback={null}>
-					{open && <SongDialogs open={open} onDeleted={onDeleted} onClose={() => setOpen(null)} />}
-				</Suspense>
+				{dialog}
 			</>
 		),
 	};

@@ -39,8 +39,8 @@ export function UnpublishDialog({
 		<ConfirmDialog
 			question={copy.unpublishQuestion(title)}
 			text={copy.unpublishText}
-			confirm={copy.unpublishConfirm}
-			cancelLabel={copy.keep}
+			confirm={copy.unpublish}
+			cancelLabel={copy.cancel}
 			isBusy={unpublish.isPending}
 			onConfirm={() => unpublish.mutate({ id, isUnpublished: true })}
 			onClose={onClose}

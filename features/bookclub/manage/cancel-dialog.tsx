@@ -7,28 +7,15 @@ import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
-import { usePublish } from "./publish-status.tsx";
-
-type Props = { book: Pick<Book, "id" | "title">; onClose: () => void };
-
-/** Confirms unpublishing a book. */
-export function UnpublishDialog({ book: { id, title }, onClose }: Props) {
-	const publish = usePublish(onClose);
-	return (
-		<ConfirmDialog
-			question={copy.unpublishQuestion(title)}
-			text={copy.unpublishText}
-			confirm={copy.unpublishConfirm}
-			cancelLabel={copy.cancel}
-			isBusy={publish.isPending}
-			onConfirm={() => publish.mutate({ id, publishedAt: null })}
-			onClose={onClose}
-		/>
-	);
-}
 
 /** Confirms canceling a discussion. */
-export function CancelDialog({ book: { id, title }, onClose }: Props) {
+export function CancelDialog({
+	book: { id, title },
+	onClose,
+}: {
+	book: Pick<Book, "id" | "title">;
+	onClose: () => void;
+}) {
 	const cancel = useCancelDiscussion(onClose);
 	return (
 		<ConfirmDialog
