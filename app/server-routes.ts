@@ -4,14 +4,12 @@ import { type AnyRouter, createRouterClient } from "@orpc/server";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOpenToViewer } from "#domain/audiences/server-open.ts";
+import { hasForgedSession } from "#features/accounts/server-session.ts";
 import {
-	type Auth,
 	clearedSessionCookie,
 	sessionCookieName,
-	verifiedPath,
-	verifyEmail,
-} from "#features/accounts/server-auth.ts";
-import { hasForgedSession } from "#features/accounts/server-session.ts";
+} from "#features/accounts/server-session-cookie.ts";
+import { verifiedPath, verifyEmail } from "#features/accounts/server-verification.ts";
 import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar-feed.ts";
 import { sessionEntries } from "#features/booking/session/server-calendar.ts";
 import { isChatImage } from "#features/chat/images/routes.ts";
@@ -54,7 +52,6 @@ type Parts = {
 	app: FastifyInstance;
 	router: AnyRouter;
 	services: Services;
-	auth: Auth;
 	takeEvent: HandleWebhook;
 	takesBounces: TakesBounces;
 	branding: LiveBranding;
@@ -66,7 +63,6 @@ export async function addRoutes({
 	app,
 	router,
 	services,
-	auth,
 	takeEvent,
 	takesBounces,
 	branding,
@@ -149,7 +145,7 @@ export async function addRoutes({
 		endpoints.verifyEmail,
 		{ ...open, exposeHeadRoute: false },
 		async (request, reply) => {
-			const address = await verifyEmail(auth, String(request.query.token ?? ""));
+			const address = await verifyEmail(services, String(request.query.token ?? ""));
 			if (address) await forgetBounces(services.db, address);
 			const session = await callerOf(request).findSession();
 			return reply.redirect(verifiedPath(address !== null, session !== null), 303);

@@ -12,13 +12,14 @@ import type { RoutersOf } from "#domain/feature.ts";
 import { PRESENCE_FACES, presence } from "#domain/people/contract.ts";
 import { verifyOwnPassword } from "#features/accounts/password/server-own-password.ts";
 import { previewedSession } from "#features/accounts/preview/server-member-preview.ts";
-import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
 import { createSessionOpener } from "#features/accounts/server-open-session.ts";
 import { cardsOf, nameOf, publishProfile } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
 	createSessionReader,
 } from "#features/accounts/server-session.ts";
+import { sessionCookieName } from "#features/accounts/server-session-cookie.ts";
+import { sendConfirmation } from "#features/accounts/server-verification.ts";
 import { createAnalyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { recordVisits } from "#features/analytics/server-record-visits.ts";
@@ -180,12 +181,11 @@ export async function createServer(
 	outbox.start(fanOut(services, kinds), () => pushDue(services, kinds));
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
-	const auth = createAuth(services, async (tx, user, choices) => {
+	const accounts = await accountRouters(services, async (tx, user, choices) => {
 		await startSeen(tx, user.id);
 		await storeFirstChoices(tx, services.siteSettings, user.id, choices);
 		return acceptFirstInvitation(tx, user, choices);
 	});
-	const accounts = await accountRouters(services, auth);
 	const router = {
 		...featureRouters,
 		cards: createCardsRouter(featureRouters, works),
@@ -198,7 +198,9 @@ export async function createServer(
 		backups: createBackupsRouter(backups, verifyOwnPassword),
 		whatsNew: createWhatsNewRouter(kinds),
 		push: createPushRouter(push),
-		notifications: createNotificationsRouter(kinds, auth),
+		notifications: createNotificationsRouter(kinds, {
+			sendConfirmation: (email) => sendConfirmation(services, email),
+		}),
 		search: createSearchRouter({ sources: searchSources, pages: namedPages }),
 	} satisfies RoutersOf<typeof contract>;
 	await app.register(fastifyStatic, {
@@ -209,7 +211,7 @@ export async function createServer(
 	const takeEvent = await startPaymentEvents(services, jobs);
 	const buildDir = join(import.meta.dirname, "../build");
 	const takesBounces = { db, config, receipts };
-	await addRoutes({ app, router, services, auth, takeEvent, takesBounces, branding, buildDir });
+	await addRoutes({ app, router, services, takeEvent, takesBounces, branding, buildDir });
 
 	return {
 		app,

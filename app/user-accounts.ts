@@ -1,11 +1,12 @@
 import { keepAccount, scheduleDeletion } from "#features/accounts/deletion/server-schedule.ts";
 import { createExportRouter } from "#features/accounts/export/server.ts";
 import { createExports } from "#features/accounts/export/server-exports.ts";
+import { sendPasswordReset } from "#features/accounts/password/server-change.ts";
 import { removeSecondFactor } from "#features/accounts/second-factor/server-setup.ts";
 import { createAccountsRouter } from "#features/accounts/server.ts";
-import type { Auth, SignUpChoices } from "#features/accounts/server-auth.ts";
 import { publishProfile } from "#features/accounts/server-profile.ts";
 import { liveSessionsOf } from "#features/accounts/server-session.ts";
+import type { OnSignUp, SignUpChoices } from "#features/accounts/server-sign-up.ts";
 import { contactReceiptHandler } from "#features/contact/server-emails.ts";
 import { readTierNames } from "#features/membership/pricing/server-plans.ts";
 import { grantInvitedTier } from "#features/membership/server-grants.ts";
@@ -27,11 +28,11 @@ import { readFirstSteps } from "./overviews/first-steps.ts";
 import { readUser } from "./overviews/user-details.ts";
 
 /** The routers of accounts and of managing users, wired to each other and to memberships. */
-export async function accountRouters(services: Services, auth: Auth) {
+export async function accountRouters(services: Services, onSignUp: OnSignUp) {
 	const exports = createExports(services, personalData);
 	await exports.startWorker();
 	const routers = {
-		accounts: createAccountsRouter(auth, readFirstSteps),
+		accounts: createAccountsRouter({ onSignUp, readFirstSteps }),
 		moderation: createModerationRouter(reportables, accountEffects),
 		dataExport: createExportRouter(exports),
 		users: createUsersRouter({
@@ -42,9 +43,7 @@ export async function accountRouters(services: Services, auth: Auth) {
 					async (userId) => (await liveSessionsOf(context.pool, userId)).length,
 				),
 			publishProfile,
-			sendPasswordReset: async (email) => {
-				await auth.api.requestPasswordReset({ body: { email } });
-			},
+			sendPasswordReset: (email) => sendPasswordReset(services, email),
 			scheduleDeletion,
 			keepAccount,
 			removeSecondFactor,

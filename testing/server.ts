@@ -10,7 +10,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import type { contract } from "#app/features.ts";
 import { createServer, type Outside } from "#app/server.ts";
 import { profiles, sessions, userPaymentInfo, userRoles, users } from "#domain/people/table.ts";
-import { sessionCookieName } from "#features/accounts/server-auth.ts";
+import { sessionCookieName } from "#features/accounts/server-session-cookie.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import type { Config } from "#server/config.ts";
 import { readConfig } from "#server/config.ts";

@@ -18,7 +18,7 @@ import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "./limits.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Better Auth's own table; the user's name lives in `profiles`. */
+/** The user's name lives in `profiles`. */
 export const users = pgTable(
 	"user",
 	{
@@ -38,7 +38,6 @@ export const users = pgTable(
 
 const userId = (name = "user_id") => uuid(name).references(() => users.id, { onDelete: "cascade" });
 
-/** Better Auth's own table. */
 export const sessions = pgTable(
 	"session",
 	{
@@ -54,7 +53,7 @@ export const sessions = pgTable(
 	(table) => [index("session_user_id").on(table.userId)],
 );
 
-/** Better Auth's own table: how a user proves who they are. */
+/** How a user proves who they are; the columns of tokens and scope are unused since decision 082. */
 export const accounts = pgTable(
 	"account",
 	{
@@ -75,7 +74,7 @@ export const accounts = pgTable(
 	(table) => [index("account_user_id").on(table.userId)],
 );
 
-/** Better Auth's own table: single-use tokens, stored hashed. */
+/** Links that reset a password: `identifier` is the hash of the secret, `value` the user's id. */
 export const verifications = pgTable(
 	"verification",
 	{

@@ -287,7 +287,7 @@ test("a malformed cookie answers 401 and is cleared; an ended session's answers 
 		assert.equal(refused.status, 401, one.slice(0, 60));
 		assert.match(
 			String(refused.headers["set-cookie"]),
-			/^greenroom=; Path=\/; Max-Age=0; HttpOnly/,
+			/^greenroom=; Max-Age=0; Path=\/; HttpOnly/,
 			one.slice(0, 60),
 		);
 		await assert.rejects(openSocket(url, one), { data: { code: "UNAUTHORIZED" } });

@@ -8,7 +8,7 @@ import { archiveKey, find as findExport } from "./export/server-exports.ts";
 import { accountExports } from "./export/table.ts";
 import { passkeys } from "./passkeys/table.ts";
 import { authenticators, recoveryCodes } from "./second-factor/table.ts";
-import { deletePendingLinks } from "./server-auth.ts";
+import { deletePendingLinks } from "./server-pending-links.ts";
 import { avatarFileOf } from "./server-profile.ts";
 
 export const personalData: PersonalData = {

@@ -28,28 +28,9 @@ function cardOf(user: User): SignedInUser {
 	};
 }
 
-/** What Better Auth needs of a request: its cookie, and the address and browser stored with a session. */
-export function headersOf(context: Context): Headers {
-	const headers = new Headers({ "x-client-ip": context.ip, "user-agent": context.userAgent });
-	if (context.cookieHeader) headers.set("cookie", context.cookieHeader);
-	return headers;
-}
-
-export function setCookies(context: Context, headers: Headers): void {
-	for (const cookie of headers.getSetCookie()) context.resHeaders?.append("set-cookie", cookie);
-}
-
 /** With the same answer that brings a new session: the former one's sign-out must not end it. */
 export function clearSignedOut(context: Context): void {
 	if (!isSignedOutHere(context.cookieHeader)) return;
 	const isSecure = context.publicUrl.startsWith("https://");
 	context.resHeaders?.append("set-cookie", signedOutCookie(false, isSecure));
-}
-
-/** The Cookie header a browser would send after these Set-Cookie headers. */
-export function cookiesFrom(headers: Headers): string {
-	return headers
-		.getSetCookie()
-		.map((cookie) => cookie.split(";")[0])
-		.join("; ");
 }

@@ -1,16 +1,13 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { getTableName } from "drizzle-orm";
 import type { Pool } from "pg";
 import { sessions } from "#domain/people/table.ts";
-import type { Caller, OpenedSession, Services } from "#server/context.ts";
+import type { Caller, OpenedSession } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
-import { SESSION_MAX_DAYS } from "./limits.ts";
+import { newToken } from "#server/secrets/tokens.ts";
 import { hasPasskey } from "./passkeys/table.ts";
 import { hasAuthenticator } from "./second-factor/table.ts";
-import { sessionCookieName } from "./server-auth.ts";
 import { readLive, type SessionRow, sessionOf } from "./server-session.ts";
-
-const SESSION_MAX_SECONDS = SESSION_MAX_DAYS * 86_400;
+import { SESSION_MAX_SECONDS } from "./server-session-cookie.ts";
 
 type Row = { has_app: boolean; has_passkey: boolean } & (
 	| SessionRow
@@ -27,13 +24,13 @@ SELECT ${hasAuthenticator("made.user_id")} AS has_app, ${hasPasskey("made.user_i
 FROM made LEFT JOIN (${readLive("made")}) live ON true`,
 };
 
-/** Makes a session as Better Auth makes them, and reads it as every later request will: one statement for both. */
+/** Makes a session, and reads it as every later request will: one statement for both. */
 export function createSessionOpener(pool: Pool) {
 	return async (
 		userId: string,
 		{ ip, userAgent }: Pick<Caller, "ip" | "userAgent">,
 	): Promise<OpenedSession> => {
-		const token = randomBytes(24).toString("base64url");
+		const token = newToken();
 		const { rows } = await pool.query<Row>({
 			...insert,
 			values: [newId(), token, userId, SESSION_MAX_SECONDS, ip, userAgent],
@@ -46,15 +43,4 @@ export function createSessionOpener(pool: Pool) {
 			factors: { hasApp: row.has_app, hasPasskey: row.has_passkey },
 		};
 	};
-}
-
-/** Set-Cookie that hands a session to the browser, signed as Better Auth does. */
-export function sessionCookie(
-	{ config, publicUrl }: Pick<Services, "config" | "publicUrl">,
-	token: string,
-): string {
-	const signature = createHmac("sha256", config.authSecret).update(token).digest("base64");
-	const secure = publicUrl.startsWith("https://") ? "; Secure" : "";
-	const value = encodeURIComponent(`${token}.${signature}`);
-	return `${sessionCookieName(publicUrl)}=${value}; Max-Age=${SESSION_MAX_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

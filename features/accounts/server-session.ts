@@ -182,8 +182,12 @@ function touchSession(pool: Pool, sessionId: string, log: Log): void {
 /** Cookies whose signature was found right, so that it is not computed for each request of a tab. */
 const goodCookies = new LRUCache<string, string>({ max: GOOD_COOKIES_MAX });
 
-/** Better Auth signs its cookie as `token.base64(HMAC-SHA256(token))`, URI-encoded. */
-function signedToken(header: string | undefined, name: string, secret: string): string | null {
+/** The token of a session cookie that we signed: `token.base64(HMAC-SHA256(token))`, URI-encoded. */
+export function signedToken(
+	header: string | undefined,
+	name: string,
+	secret: string,
+): string | null {
 	const [found, ...more] = cookiesNamed(header, name);
 	if (found === undefined || more.length > 0) return null;
 	const known = goodCookies.get(`${secret} ${found}`);

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decisionToken } from "#domain/moderation/server-tokens.ts";
-import { sessions } from "#domain/people/table.ts";
+import { suspensionOf } from "#domain/moderation/table.ts";
+import { sessions, users } from "#domain/people/table.ts";
 import { hashPassword, verifyPassword } from "#features/accounts/password/server-passwords.ts";
 import type { Context, OpenedSession, Session } from "#server/context.ts";
+import type { Db } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import { decisionPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
@@ -12,9 +14,8 @@ import { keepOrEndSession } from "./deletion/server-schedule.ts";
 import { signInCopy } from "./second-factor/copy.ts";
 import { passSecondFactor } from "./second-factor/server.ts";
 import { clearSignedOut, stateOf } from "./server-answers.ts";
-import { endIfSuspended } from "./server-auth.ts";
-import { sessionCookie } from "./server-open-session.ts";
 import { attemptSignIn, rememberDevice } from "./server-rate-limits.ts";
+import { sessionCookie } from "./server-session-cookie.ts";
 
 type Factors = OpenedSession["factors"];
 type WithMessage = (given: { message: string }) => Error;
@@ -126,4 +127,15 @@ async function keepOrRefuse(
 	const outcome = await keepOrEndSession(context, user);
 	if (outcome === "too-late") throw errors.BEING_DELETED({ message: leavingCopy.isBeingDeleted });
 	if (outcome) throw errors.LEAVING({ message: leavingCopy.title, data: outcome });
+}
+
+/** The decision that keeps an account closed, or null; a session that was just created for it is deleted. */
+async function endIfSuspended(db: Db, userId: string): Promise<string | null> {
+	const { rows } = await db.execute<{ id: string }>(
+		sql`SELECT x.id FROM ${users} u JOIN LATERAL ${sql.raw(suspensionOf("u.id"))} x ON true WHERE u.id = ${userId}`,
+	);
+	const [decision] = rows;
+	if (!decision) return null;
+	await db.delete(sessions).where(eq(sessions.userId, userId));
+	return decision.id;
 }

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { sessionCookieName } from "#features/accounts/server-auth.ts";
 import { createSessionReader } from "#features/accounts/server-session.ts";
+import { sessionCookieName } from "#features/accounts/server-session-cookie.ts";
 
 /** What a hand writes for one list and nothing else: the session's statement, the list's, JSON. */
 const { databaseUrl, authSecret } = JSON.parse(process.argv[2] ?? "{}");

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "#features/accounts/password/server-passwords.ts";
-import { sessionCookieName } from "#features/accounts/server-auth.ts";
+import { sessionCookieName } from "#features/accounts/server-session-cookie.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { genres } from "#features/music/limits.ts";
 import { withClient } from "#testing/pg-client.ts";

@@ -3,7 +3,7 @@ import { isSuspended } from "#domain/moderation/table.ts";
 import { accountDeletions, isLeaving } from "#domain/people/deletion/table.ts";
 import { hasRoleIn, sessions, users } from "#domain/people/table.ts";
 import { verifyOwnPassword } from "#features/accounts/password/server-own-password.ts";
-import { deletePendingLinks } from "#features/accounts/server-auth.ts";
+import { deletePendingLinks } from "#features/accounts/server-pending-links.ts";
 import type { Context, Services } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, or, sql } from "drizzle-orm";
 import { sessions, users } from "#domain/people/table.ts";
-import { deletePendingLinks } from "#features/accounts/server-auth.ts";
+import { deletePendingLinks } from "#features/accounts/server-pending-links.ts";
 import type { Context } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { isTaken } from "#server/database/errors.ts";

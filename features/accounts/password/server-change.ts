@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { accounts, sessions, users, verifications } from "#domain/people/table.ts";
+import { emails } from "#features/accounts/emails.ts";
+import { RESET_LINK_MINUTES } from "#features/accounts/limits.ts";
+import { deletePendingLinks } from "#features/accounts/server-pending-links.ts";
+import type { Services } from "#server/context.ts";
+import { type Db, newId, type Tx } from "#server/database/database.ts";
+import { newToken } from "#server/secrets/tokens.ts";
+import { paths } from "#shared/paths.ts";
+import { hashPassword } from "./server-passwords.ts";
+
+/** Emails a link that resets the password; nothing where no account has the address. */
+export async function sendPasswordReset(
+	{
+		db,
+		mail,
+		siteSettings,
+		publicUrl,
+	}: Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl">,
+	email: string,
+): Promise<void> {
+	const token = newToken();
+	await db.transaction(async (tx) => {
+		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+		if (!user) return;
+		const mine = eq(verifications.value, user.id);
+		await tx.delete(verifications).where(and(mine, lt(verifications.expiresAt, sql`now()`)));
+		await tx.insert(verifications).values({
+			id: newId(),
+			identifier: identifierOf(token),
+			value: user.id,
+			expiresAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
+		});
+		const link = `${publicUrl}${paths.auth}?mode=reset&token=${token}`;
+		await mail.send({ to: email, ...emails.reset(siteSettings.name, link) }, tx);
+	});
+}
+
+/** Whose password a reset link changes; null where it can't be used any more. Asking does not use it up. */
+export async function userOfResetLink(db: Db, token: string): Promise<string | null> {
+	const [found] = await db.select().from(verifications).where(isGood(token));
+	return found?.value ?? null;
+}
+
+/**
+ * Sets the password of a link's owner, which uses up the link and all others that are under way to them; every session
+ * ends. Returns whose it was, null for a link that can't be used any more.
+ */
+export async function resetPassword(
+	{ db }: Pick<Services, "db">,
+	token: string,
+	password: string,
+): Promise<string | null> {
+	const hash = await hashPassword(password);
+	return db.transaction(async (tx) => {
+		const [used] = await tx.delete(verifications).where(isGood(token)).returning();
+		if (!used) return null;
+		await setPassword(tx, used.value, hash);
+		return used.value;
+	});
+}
+
+/** Ends every session, and links that would outlive what they were sent for. */
+export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
+	await tx
+		.update(accounts)
+		.set({ password: hash, updatedAt: new Date() })
+		.where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+	await deletePendingLinks(tx, userId);
+	await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+const isGood = (token: string) =>
+	and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`));
+
+const identifierOf = (token: string): string =>
+	createHash("sha256").update(`reset-password:${token}`).digest("base64url");
