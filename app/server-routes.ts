@@ -9,7 +9,7 @@ import {
 	clearedSessionCookie,
 	sessionCookieName,
 } from "#features/accounts/server-session-cookie.ts";
-import { verifiedPath, verifyEmail } from "#features/accounts/server-verification.ts";
+import { verifiedPath, verifyEmail } from "#features/accounts/sign-in/server-verification.ts";
 import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar-feed.ts";
 import { sessionEntries } from "#features/booking/session/server-calendar.ts";
 import { isChatImage } from "#features/chat/images/routes.ts";

@@ -19,7 +19,7 @@ import {
 	createSessionReader,
 } from "#features/accounts/server-session.ts";
 import { sessionCookieName } from "#features/accounts/server-session-cookie.ts";
-import { sendConfirmation } from "#features/accounts/server-verification.ts";
+import { sendConfirmation } from "#features/accounts/sign-in/server-verification.ts";
 import { createAnalyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { recordVisits } from "#features/analytics/server-record-visits.ts";

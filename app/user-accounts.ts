@@ -6,7 +6,7 @@ import { removeSecondFactor } from "#features/accounts/second-factor/server-setu
 import { createAccountsRouter } from "#features/accounts/server.ts";
 import { publishProfile } from "#features/accounts/server-profile.ts";
 import { liveSessionsOf } from "#features/accounts/server-session.ts";
-import type { OnSignUp, SignUpChoices } from "#features/accounts/server-sign-up.ts";
+import type { OnSignUp, SignUpChoices } from "#features/accounts/sign-in/server-sign-up.ts";
 import { contactReceiptHandler } from "#features/contact/server-emails.ts";
 import { readTierNames } from "#features/membership/pricing/server-plans.ts";
 import { grantInvitedTier } from "#features/membership/server-grants.ts";

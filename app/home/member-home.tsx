@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { accounts } from "#features/accounts/api.tsx";
-import { FirstSteps } from "#features/accounts/first-steps.tsx";
+import { FirstSteps } from "#features/accounts/first-steps/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
 import { HomeBook } from "#features/bookclub/shelf/home-book.tsx";
 import { PaymentNotice } from "#features/membership/payment-notice.tsx";

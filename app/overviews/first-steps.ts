@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { profiles } from "#domain/people/table.ts";
+import type { FirstSteps } from "#features/accounts/first-steps/server-first-steps.ts";
 import { FIRST_STEPS_DAYS } from "#features/accounts/limits.ts";
-import type { FirstSteps } from "#features/accounts/server-first-steps.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { chatMessages } from "#features/chat/table.ts";
 import { trackRatings, tracks } from "#features/music/table.ts";

@@ -9,7 +9,7 @@ import { closeReason, openSocket } from "#testing/live.ts";
 import { apiAs, startTestServer } from "#testing/server.ts";
 import { signUp } from "./accounts.test-users.ts";
 import { firstAdminLink, grantFirstAdmin } from "./server-first-admin.ts";
-import { newVerificationToken } from "./server-verification.ts";
+import { newVerificationToken } from "./sign-in/server-verification.ts";
 
 const ADMIN_EMAIL = "owner@test.invalid";
 const SETTING = "first-admin-link";

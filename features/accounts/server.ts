@@ -15,9 +15,9 @@ import { addressKey } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { hideFirstSteps, type ReadFirstSteps } from "./first-steps/server-first-steps.ts";
 import { clearSignedOut, stateOf } from "./server-answers.ts";
 import { becomeFirstAdmin, isFirstAdminLink } from "./server-first-admin.ts";
-import { hideFirstSteps, type ReadFirstSteps } from "./server-first-steps.ts";
 import { profileHandlers } from "./server-profile.ts";
 import { refuseProtectedName } from "./server-protected-names.ts";
 import {
@@ -30,9 +30,9 @@ import {
 } from "./server-rate-limits.ts";
 import { signedToken } from "./server-session.ts";
 import { clearedSessionCookie, sessionCookie, sessionCookieName } from "./server-session-cookie.ts";
-import { signIn } from "./server-sign-in.ts";
-import { makeAccount, type OnSignUp } from "./server-sign-up.ts";
-import { sendVerification } from "./server-verification.ts";
+import { signIn } from "./sign-in/server-sign-in.ts";
+import { makeAccount, type OnSignUp } from "./sign-in/server-sign-up.ts";
+import { sendVerification } from "./sign-in/server-verification.ts";
 
 /** A page whose socket closes asks who it is: the new cookie must be in the browser by then. */
 const COOKIE_DELIVERY_MS = 250;

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { users } from "#domain/people/table.ts";
 import { stateOf } from "#features/accounts/server-answers.ts";
-import { type EntryErrors, enterAccount } from "#features/accounts/server-sign-in.ts";
+import { type EntryErrors, enterAccount } from "#features/accounts/sign-in/server-sign-in.ts";
 import type { Context } from "#server/context.ts";
 import type { Assertion } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { FIRST_STEPS_DAYS } from "#features/accounts/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { FIRST_STEPS_DAYS } from "./limits.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "#domain/people/table.ts";
+import { emails } from "#features/accounts/emails.ts";
+import { VERIFY_LINK_HOURS } from "#features/accounts/limits.ts";
+import { grantFirstAdmin } from "#features/accounts/server-first-admin.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { isSameSecret } from "#server/secrets/tokens.ts";
 import { endpoints, paths } from "#shared/paths.ts";
-import { emails } from "./emails.ts";
-import { VERIFY_LINK_HOURS } from "./limits.ts";
-import { grantFirstAdmin } from "./server-first-admin.ts";
 
 const PURPOSE = "confirm an email address";
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, Check, Circle, X } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { accounts } from "#features/accounts/api.tsx";
+import { copy } from "#features/accounts/copy.ts";
+import { Notice } from "#features/accounts/verified-notice.tsx";
 import { paths, submitPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { toastError } from "#web/toast-error.ts";
-import { accounts } from "./api.tsx";
-import { copy } from "./copy.ts";
-import { Notice } from "./verified-notice.tsx";
 
 const STEPS = [
 	{ name: "hasWritten", to: paths.chat },
