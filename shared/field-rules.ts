@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id, oneLine, sourceText, text, textOfBytes } from "./contract.ts";
 import {
+	type Amount,
 	type Choice,
 	type Day,
 	each,
@@ -33,17 +34,19 @@ type Rule<One> =
 			? Optional extends true
 				? z.ZodDefault<Words<Value>>
 				: Words<Value>
-			: One extends Whole
-				? z.ZodDefault<z.ZodNullable<z.ZodInt>>
-				: One extends Flag
-					? z.ZodDefault<z.ZodBoolean>
-					: One extends Note<true> | Text<true> | Line<true>
-						? z.ZodDefault<ReturnType<typeof text>>
-						: One extends Day
-							? typeof day
-							: One extends Source
-								? ReturnType<typeof sourceText>
-								: ReturnType<typeof text>;
+			: One extends Amount
+				? z.ZodInt
+				: One extends Whole
+					? z.ZodDefault<z.ZodNullable<z.ZodInt>>
+					: One extends Flag
+						? z.ZodDefault<z.ZodBoolean>
+						: One extends Note<true> | Text<true> | Line<true>
+							? z.ZodDefault<ReturnType<typeof text>>
+							: One extends Day
+								? typeof day
+								: One extends Source
+									? ReturnType<typeof sourceText>
+									: ReturnType<typeof text>;
 type SentRule<One> =
 	One extends WordOrId<infer Value, boolean>
 		? WordsOrId<Value>
@@ -55,9 +58,11 @@ type SentRule<One> =
 					? typeof day
 					: One extends Flag
 						? z.ZodBoolean
-						: One extends Whole
-							? z.ZodNullable<z.ZodNumber>
-							: z.ZodNullable<z.ZodString>;
+						: One extends Amount
+							? z.ZodInt
+							: One extends Whole
+								? z.ZodNullable<z.ZodNumber>
+								: z.ZodNullable<z.ZodString>;
 
 /** What of it is asked for: the shape of a contract's input. */
 export const rulesOf = <All extends Fields>(fields: All) =>
@@ -75,6 +80,7 @@ export const rulesOf = <All extends Fields>(fields: All) =>
 			return field.isOptional ? rule.default("") : rule;
 		}
 		if (field.kind === "day") return day;
+		if (field.kind === "amount") return z.int().min(field.min).max(field.max);
 		if (field.kind === "whole") return z.int().min(1).max(field.max).nullable().default(null);
 		if (field.kind === "flag") return z.boolean().default(false);
 		const words = field.kind === "choice" ? z.enum(field.values) : wordsOrId(field.values);
@@ -89,6 +95,7 @@ export const sentOf = <All extends Fields>(fields: All) =>
 		if (field.kind === "word-or-id") return wordsOrId(field.values);
 		if (field.kind === "day") return day;
 		if (field.kind === "flag") return z.boolean();
+		if (field.kind === "amount") return z.int();
 		if (field.kind === "whole") return z.number().nullable();
 		return field.kind === "note" ? z.string().nullable() : z.string();
 	}) as { [Key in keyof All]: SentRule<All[Key]> };

@@ -20,6 +20,8 @@ export type Source = { kind: "source"; max: number; tooLong: string; about: stri
 export type Day = { kind: "day" };
 /** A number from 1 to `max` that may be left out; stored as NULL then. */
 export type Whole = { kind: "whole"; max: number };
+/** A number from `min` to `max` that must be there; `first` stands in its column until another is set. */
+export type Amount = { kind: "amount"; min: number; max: number; first: number };
 /** Yes or no; no where it is left out. */
 export type Flag = { kind: "flag" };
 /** One of some words. `first` stands in forms until another is chosen. */
@@ -53,6 +55,7 @@ export type Field =
 	| Source
 	| Day
 	| Whole
+	| Amount
 	| Flag
 	| Choice<string, boolean>
 	| WordOrId<string, boolean>;
@@ -102,6 +105,13 @@ export const calendarDay: Day = { kind: "day" };
 
 export const whole = (max: number): Whole => ({ kind: "whole", max });
 
+export const amount = (min: number, max: number, first: number): Amount => ({
+	kind: "amount",
+	min,
+	max,
+	first,
+});
+
 export const flag: Flag = { kind: "flag" };
 
 /** Stored with `first` as the column's default, where it may be left out. */
@@ -136,11 +146,13 @@ export type Stored<One> =
 			? Value
 			: One extends Flag
 				? boolean
-				: One extends Whole
-					? number | null
-					: One extends Note<boolean>
-						? string | null
-						: string;
+				: One extends Amount
+					? number
+					: One extends Whole
+						? number | null
+						: One extends Note<boolean>
+							? string | null
+							: string;
 /** As a form holds it. */
 export type Typed<One> = One extends Note<boolean> ? string : Stored<One>;
 
@@ -150,7 +162,8 @@ export type TypedOf<All extends Fields> = { [Key in keyof All]: Typed<All[Key]> 
 /** A form before anything is typed. */
 export const emptyOf = <All extends Fields>(fields: All): TypedOf<All> =>
 	each(fields, (field) => {
-		if (field.kind === "choice" || field.kind === "word-or-id") return field.first;
+		if (field.kind === "choice" || field.kind === "word-or-id" || field.kind === "amount")
+			return field.first;
 		if (field.kind === "flag") return false;
 		return field.kind === "whole" ? null : "";
 	}) as TypedOf<All>;
@@ -172,7 +185,7 @@ export const isTyped = <All extends Fields>(fields: All, typed: TypedOf<All>): b
 	Object.entries(fields).some(
 		([key, { kind }]) => !chosenKinds.includes(kind) && (typed[key] ?? "") !== "",
 	);
-const chosenKinds: readonly Field["kind"][] = ["choice", "word-or-id", "day", "flag"];
+const chosenKinds: readonly Field["kind"][] = ["choice", "word-or-id", "day", "flag", "amount"];
 
 /** Whether two records say the same in these fields. */
 export const isAlike = <All extends Fields>(

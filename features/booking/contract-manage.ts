@@ -19,20 +19,8 @@ import {
 	videoTemplate,
 } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
-import { typeWords } from "./fields.ts";
-import {
-	BUFFER_MINUTES_MAX,
-	bookingStates,
-	HOMEWORK_MAX,
-	HORIZON_DAYS_MAX,
-	MINUTES_MAX,
-	MINUTES_MIN,
-	NOTES_MAX,
-	NOTICE_HOURS_MAX,
-	QUESTIONS_MAX,
-	URL_MAX,
-	WINDOW_HOURS_MAX,
-} from "./limits.ts";
+import { typeFields } from "./fields.ts";
+import { bookingStates, HOMEWORK_MAX, NOTES_MAX, QUESTIONS_MAX, URL_MAX } from "./limits.ts";
 
 /** When and for what a coach can be booked. */
 const coachAvailability = z.object({
@@ -55,20 +43,11 @@ const coach = z.object({
 });
 export type Coach = z.infer<typeof coach>;
 
-const minutes = (max: number, min = 0) => z.int().min(min).max(max);
-
-const typeFields = {
-	...rulesOf(typeWords),
-	minutes: minutes(MINUTES_MAX, MINUTES_MIN),
+const typeRules = {
+	...rulesOf(typeFields),
 	audience,
 	externalUrl: webAddress(URL_MAX).nullable().describe("If set, members book there"),
 	isOpen: z.boolean(),
-	bufferBeforeMinutes: minutes(BUFFER_MINUTES_MAX),
-	bufferAfterMinutes: minutes(BUFFER_MINUTES_MAX),
-	noticeHours: minutes(NOTICE_HOURS_MAX),
-	horizonDays: minutes(HORIZON_DAYS_MAX, 1),
-	cancelHours: minutes(WINDOW_HOURS_MAX),
-	rescheduleHours: minutes(WINDOW_HOURS_MAX),
 	takesTrack: z.boolean(),
 	videoTemplate,
 };
@@ -76,8 +55,8 @@ const typeFields = {
 /** Everything an admin sets of a type. */
 const typeSettings = z.object({
 	id,
-	...typeFields,
-	...sentOf(typeWords),
+	...typeRules,
+	...sentOf(typeFields),
 	externalUrl: z.string().nullable(),
 	videoTemplate: z.string(),
 	questions: z.array(question),
@@ -182,7 +161,7 @@ const adminContract = {
 		.input(
 			z.object({
 				id,
-				...typeFields,
+				...typeRules,
 				questions: z
 					.array(typedQuestion)
 					.max(QUESTIONS_MAX, copy.errors.tooManyQuestions)

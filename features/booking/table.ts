@@ -18,21 +18,15 @@ import { users } from "#domain/people/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number, oneOf } from "#server/database/columns.ts";
 import { checksOf, columnsOf } from "#server/database/field-columns.ts";
-import { typeWords } from "./fields.ts";
+import { typeFields } from "./fields.ts";
 import {
-	BUFFER_MINUTES_MAX,
 	bookingStates,
 	HOMEWORK_MAX,
-	HORIZON_DAYS_MAX,
 	MESSAGE_MAX,
-	MINUTES_MAX,
-	MINUTES_MIN,
 	NOTES_MAX,
-	NOTICE_HOURS_MAX,
 	QUESTIONS_MAX,
 	REASON_MAX,
 	reminderKinds,
-	WINDOW_HOURS_MAX,
 } from "./limits.ts";
 
 export type Question = { id: string; label: string; isRequired: boolean };
@@ -48,19 +42,12 @@ export const sessionTypes = pgTable(
 	"session_types",
 	{
 		id: uuid().primaryKey(),
-		...columnsOf(typeWords),
-		minutes: smallint().notNull(),
+		...columnsOf(typeFields),
 		/** Who can book it. */
 		audience: text().$type<MemberAudience>().notNull(),
 		/** With one, booking happens there and not in our calendar. */
 		externalUrl: text("external_url"),
 		isOpen: boolean("is_open").notNull().default(true),
-		bufferBeforeMinutes: smallint("buffer_before_minutes").notNull().default(0),
-		bufferAfterMinutes: smallint("buffer_after_minutes").notNull().default(15),
-		noticeHours: smallint("notice_hours").notNull().default(12),
-		horizonDays: smallint("horizon_days").notNull().default(60),
-		cancelHours: smallint("cancel_hours").notNull().default(24),
-		rescheduleHours: smallint("reschedule_hours").notNull().default(24),
 		questions: jsonb().$type<Question[]>().notNull().default([]),
 		takesTrack: boolean("takes_track").notNull().default(false),
 		videoTemplate: text("video_template"),
@@ -68,24 +55,8 @@ export const sessionTypes = pgTable(
 		updatedAt: at("updated_at").notNull().defaultNow(),
 	},
 	(table) => [
-		...checksOf("session_types", table, typeWords),
+		...checksOf("session_types", table, typeFields),
 		...audienceKey("session_types", table.audience),
-		check(
-			"session_types_minutes",
-			sql`${table.minutes} BETWEEN ${number(MINUTES_MIN)} AND ${number(MINUTES_MAX)}`,
-		),
-		check(
-			"session_types_buffers",
-			sql`${table.bufferBeforeMinutes} BETWEEN 0 AND ${number(BUFFER_MINUTES_MAX)}
-	AND ${table.bufferAfterMinutes} BETWEEN 0 AND ${number(BUFFER_MINUTES_MAX)}`,
-		),
-		check(
-			"session_types_windows",
-			sql`${table.noticeHours} BETWEEN 0 AND ${number(NOTICE_HOURS_MAX)}
-	AND ${table.horizonDays} BETWEEN 1 AND ${number(HORIZON_DAYS_MAX)}
-	AND ${table.cancelHours} BETWEEN 0 AND ${number(WINDOW_HOURS_MAX)}
-	AND ${table.rescheduleHours} BETWEEN 0 AND ${number(WINDOW_HOURS_MAX)}`,
-		),
 		check(
 			"session_types_questions",
 			sql`jsonb_array_length(${table.questions}) <= ${number(QUESTIONS_MAX)}`,

@@ -1,4 +1,12 @@
-import { type AnyPgColumn, boolean, check, date, integer, text } from "drizzle-orm/pg-core";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	date,
+	integer,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
 import type { Field, Fields, Line, Note, RecordId, Source, StoredOf, Text } from "#shared/field.ts";
 import { hasBytesUpTo, hasLength, hasLengthUpTo, isBetween, isOneOf } from "./column-checks.ts";
 import { type ColumnName, columnName } from "./raw-row.ts";
@@ -8,6 +16,7 @@ const requiredOrEmpty = (name: string) => required(name).default("");
 const nullable = (name: string) => text(name);
 const calendarDay = (name: string) => date(name).notNull();
 const whole = (name: string) => integer(name);
+const amount = (name: string, first: number) => smallint(name).notNull().default(first);
 const flag = (name: string) => boolean(name).notNull().default(false);
 const words = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
 	text(name, { enum: values }).notNull();
@@ -47,11 +56,13 @@ type Column<One> = One extends {
 				? ReturnType<typeof requiredOrEmpty>
 				: One extends { kind: "day" }
 					? ReturnType<typeof calendarDay>
-					: One extends { kind: "whole" }
-						? ReturnType<typeof whole>
-						: One extends { kind: "flag" }
-							? ReturnType<typeof flag>
-							: ReturnType<typeof nullable>;
+					: One extends { kind: "amount" }
+						? ReturnType<typeof amount>
+						: One extends { kind: "whole" }
+							? ReturnType<typeof whole>
+							: One extends { kind: "flag" }
+								? ReturnType<typeof flag>
+								: ReturnType<typeof nullable>;
 
 /** The columns of fields. */
 export const columnsOf = <All extends Fields>(fields: All) =>
@@ -65,6 +76,7 @@ function columnOf(name: string, field: Field) {
 		return field.isOptional ? requiredOrEmpty(name) : required(name);
 	if (field.kind === "note") return nullable(name);
 	if (field.kind === "day") return calendarDay(name);
+	if (field.kind === "amount") return amount(name, field.first);
 	if (field.kind === "whole") return whole(name);
 	if (field.kind === "flag") return flag(name);
 	if (field.kind === "word-or-id")
@@ -88,6 +100,7 @@ export function checksOf(
 		const column = columns[key];
 		if (!column) throw new Error(`${tableName} has no column for the field ${key}`);
 		if (field.kind === "choice") return check(name, isOneOf(column, field.values));
+		if (field.kind === "amount") return check(name, isBetween(column, field.min, field.max));
 		if (field.kind === "whole") return check(name, isBetween(column, 1, field.max));
 		return check(`${name}_length`, lengthOf(field)(column, field.max));
 	});

@@ -6,6 +6,7 @@ import { booking } from "#features/booking/api.tsx";
 import { FREE_TIMES } from "#features/booking/booking-query.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
+import { typeAmounts } from "#features/booking/fields.ts";
 import { BOOKING_PLACEHOLDER, NAME_MAX, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
 import { forgetDraft, useWholeDraft } from "#web/forms/form-draft.tsx";
 import { showErrors } from "#web/forms/show-errors.ts";
@@ -16,15 +17,7 @@ import { notify } from "#web/notify.ts";
 import { manageCopy } from "./copy.ts";
 import { QuestionFields } from "./question-fields.tsx";
 
-const numberFields = [
-	"minutes",
-	"bufferBeforeMinutes",
-	"bufferAfterMinutes",
-	"noticeHours",
-	"horizonDays",
-	"cancelHours",
-	"rescheduleHours",
-] as const;
+const amounts = Object.keys(typeAmounts) as (keyof typeof typeAmounts)[];
 const switches = ["isOpen", "takesTrack"] as const;
 const webAddress = { maxLength: URL_MAX, inputMode: "url", autoComplete: "off" } as const;
 const wholeNumber = { setValueAs: (typed: string) => Math.round(Number(typed)) };
@@ -103,12 +96,13 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 				))}
 			</div>
 			<div className="grid items-start gap-5 md:grid-cols-2">
-				{numberFields.map((field) => (
+				{amounts.map((field) => (
 					<TextField
 						key={field}
 						type="number"
 						inputMode="numeric"
-						min={0}
+						min={typeAmounts[field].min}
+						max={typeAmounts[field].max}
 						required
 						label={manageCopy.numbers[field]}
 						error={errors[field]?.message}
