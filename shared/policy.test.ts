@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { audiences, type Capability, can, hasRole, policy, roles, type Viewer } from "./policy.ts";
+import { type Capability, callers, can, hasRole, policy, roles, type Viewer } from "./policy.ts";
 
 const user = (given: Partial<Viewer> = {}): Viewer => ({
 	id: "01939c00-0000-7000-8000-0000000000aa",
@@ -174,8 +174,8 @@ test("book club approval opens its discussions, and grants no role", () => {
 	assert.equal(can(reader, "manage books"), false);
 });
 
-test("only the audience 'anyone' includes visitors: handlers of every other have a session", () => {
-	const open = Object.entries(audiences).filter(([, includes]) => includes(null));
+test("only 'anyone' includes visitors: handlers of every other have a session", () => {
+	const open = Object.entries(callers).filter(([, includes]) => includes(null));
 	assert.deepEqual(
 		open.map(([name]) => name),
 		["anyone"],

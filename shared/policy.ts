@@ -13,8 +13,8 @@ export type Viewer = {
 	mutedUntil?: string | null;
 };
 
-/** Each audience is one predicate. Ownership is not here: records are found through their owner. */
-export const audiences = {
+/** Who calls: each kind is one predicate. Ownership is not here: records are found through their owner. */
+export const callers = {
 	anyone: () => true,
 	member: (viewer: Viewer | null) => viewer !== null,
 	bookClubMember: (viewer: Viewer | null) => viewer?.isBookClubMember || isModerator(viewer),
@@ -22,10 +22,10 @@ export const audiences = {
 	admin: (viewer: Viewer | null) => hasRole(viewer, "admin"),
 	operator: () => false,
 } as const;
-export type Audience = keyof typeof audiences;
+export type CallerKind = keyof typeof callers;
 
 /** As the description of the API names them. */
-export const audienceNames: Record<Audience, string> = {
+export const callerNames: Record<CallerKind, string> = {
 	anyone: "anyone",
 	member: "members",
 	bookClubMember: "book club members",
@@ -132,7 +132,7 @@ export const policy = {
 	"open members' pages": "member",
 	"enter the admin area": "admin",
 	"read the server's figures": "operator",
-} as const satisfies Record<string, Audience>;
+} as const satisfies Record<string, CallerKind>;
 export type Capability = keyof typeof policy;
 
 /** What muted members still do. Reading and taking back what is theirs is not here: nobody loses that. */
@@ -171,7 +171,7 @@ export function isMutedFor(viewer: Viewer | null, capability: Capability, method
 
 /** Whether the viewer may. The server enforces it; screens only mirror it. */
 export function can(viewer: Viewer | null, capability: Capability): boolean {
-	return audiences[policy[capability]](viewer);
+	return callers[policy[capability]](viewer);
 }
 
 function isModerator(viewer: Viewer | null): boolean {

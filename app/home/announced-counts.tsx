@@ -12,7 +12,7 @@ export function AnnouncedCounts({
 	isCaughtUp: boolean;
 }) {
 	const words = counts && wordsOf(counts, isCaughtUp);
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const known = useRef(words);
 	const lastAt = useRef(0);
 	useEffect(() => {
@@ -24,7 +24,7 @@ export function AnnouncedCounts({
 		const timer = setTimeout(
 			() => {
 				lastAt.current = Date.now();
-				setSaid(words);
+				setAnnouncement(words);
 			},
 			Math.max(0, wait),
 		);
@@ -32,7 +32,7 @@ export function AnnouncedCounts({
 	}, [words]);
 	return (
 		<p aria-live="polite" className="sr-only">
-			{said}
+			{announcement}
 		</p>
 	);
 }

@@ -59,7 +59,7 @@ export const copy = {
 		approved: "No members yet.",
 		declined: "No declined requests.",
 	},
-	askedOn: (day: string) => `Requested on ${day}.`,
+	requestedOn: (day: string) => `Requested on ${day}.`,
 	answeredBy: "Reviewed by",
 	approve: "Approve",
 	approveOf: (name: string) => `Approve ${name}`,

@@ -1,5 +1,5 @@
 const isComing = "You're receiving this email because you said you're coming.";
-const hasAsked = "You're receiving this email because you asked to join the book club.";
+const reasonForRequest = "You're receiving this email because you asked to join the book club.";
 const wasComing = "You're receiving this email because you said you were coming.";
 
 /** What members are sent about joining, and attendees about a discussion. */
@@ -8,13 +8,13 @@ export const emails = {
 		subject: "You're in the book club",
 		text: "Your request to join the book club was approved. You can now join discussions and RSVP.",
 		action: { label: "Open the book club", link },
-		why: hasAsked,
+		why: reasonForRequest,
 	}),
 	declined: (link: string) => ({
 		subject: "Your request to join the book club was declined",
 		text: "Your request to join the book club was declined. You can still browse the books.",
 		action: { label: "See the books", link },
-		why: hasAsked,
+		why: reasonForRequest,
 	}),
 	moved: (title: string, when: string, link: string) => ({
 		subject: `New date: ${title} discussion`,

@@ -133,14 +133,14 @@ async function withCheckoutLock<Result>(
 	userId: string,
 	work: () => Promise<Result>,
 ): Promise<Result> {
-	const askedAt = Date.now();
+	const requestedAt = Date.now();
 	const locked = () =>
 		db.transaction(async (tx) => {
 			await tx.execute(
 				sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`,
 			);
 			// Nobody waits for the page any more: a checkout opened now would end one that is being paid.
-			if (Date.now() - askedAt > REQUEST_MS) throw unavailable();
+			if (Date.now() - requestedAt > REQUEST_MS) throw unavailable();
 			return work();
 		});
 	const mine = (pendingCheckouts.get(userId) ?? Promise.resolve()).then(locked, locked);

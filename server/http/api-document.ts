@@ -2,7 +2,7 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { endpoints } from "#shared/paths.ts";
-import { audienceNames, type Capability, policy } from "#shared/policy.ts";
+import { type Capability, callerNames, policy } from "#shared/policy.ts";
 import { uploadPaths } from "./api-uploads.ts";
 
 const NAME = "session";
@@ -94,7 +94,7 @@ function nameAnswers({ responses = {} }: Operation): void {
 function describe(operation: Operation, all: readonly Operation[]): void {
 	const { operationId, "x-capability": capability } = operation;
 	const [, name = ""] = operationId.split(".");
-	const audience = policy[capability];
+	const caller = policy[capability];
 	const sharesCapability = all.some(
 		(other) => other !== operation && other["x-capability"] === capability,
 	);
@@ -102,10 +102,10 @@ function describe(operation: Operation, all: readonly Operation[]): void {
 	operation.summary ??= sharesCapability
 		? `${sentence(capability)}: ${inWords(name)}`
 		: sentence(capability);
-	operation.description = [operation.description, `For ${audienceNames[audience]}.`]
+	operation.description = [operation.description, `For ${callerNames[caller]}.`]
 		.filter(Boolean)
 		.join(". ");
-	operation.security = audience === "anyone" ? [{}, { [NAME]: [] }] : [{ [NAME]: [] }];
+	operation.security = caller === "anyone" ? [{}, { [NAME]: [] }] : [{ [NAME]: [] }];
 }
 
 /** What the calls of a tag are for: 'Read books. Request access to the book club.' */

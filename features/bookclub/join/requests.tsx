@@ -105,7 +105,7 @@ function Request({ request, onDecided }: { request: AccessRequest; onDecided: ()
 			<p className="min-w-40 flex-1">
 				<bdi className="block text-card font-semibold break-words">{user.name}</bdi>
 				<span className="block text-small text-muted">
-					{copy.askedOn(day(requestedAt))}
+					{copy.requestedOn(day(requestedAt))}
 					{decidedBy && state !== "pending" && (
 						<>
 							{" "}

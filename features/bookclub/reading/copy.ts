@@ -62,7 +62,7 @@ export const copy = {
 	emptyEverything: "Be the first to share your thoughts!",
 	ahead: (count: number) => `${plural(count, "post")} hidden: you haven't read that far yet.`,
 	youAreHere: (percent: number) => `You are here · ${percent}%`,
-	saidAt: (percent: number) => `at ${percent}%`,
+	writtenAt: (percent: number) => `at ${percent}%`,
 	showEverything: "Show all posts",
 	warning: "Show spoilers?",
 	warningText: "You'll see posts about parts you haven't read. Use this to moderate.",

@@ -148,7 +148,7 @@ function Posts({
 			}}
 			momentOf={({ atPercent }) => (
 				<span className="text-small font-semibold text-lamp-ink tabular-nums">
-					{copy.saidAt(displayPercent(atPercent))}
+					{copy.writtenAt(displayPercent(atPercent))}
 				</span>
 			)}
 			dividerAt={({ id }) => id === hereAt && <YouAreHere percent={percent} />}

@@ -4,11 +4,11 @@ import { TYPING_EVERY_SECONDS } from "#features/chat/limits.ts";
 
 /** Says that this member is typing, as often as it is worth saying. */
 export function useSayTyping(conversationId: string | undefined): () => void {
-	const saidAt = useRef(0);
+	const sentAt = useRef(0);
 	return useCallback(() => {
 		const now = Date.now();
-		if (now - saidAt.current < TYPING_EVERY_SECONDS * 1_000) return;
-		saidAt.current = now;
+		if (now - sentAt.current < TYPING_EVERY_SECONDS * 1_000) return;
+		sentAt.current = now;
 		// Nobody misses it.
 		chat.call.typing({ conversationId }).catch(() => {});
 	}, [conversationId]);

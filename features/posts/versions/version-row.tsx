@@ -27,7 +27,7 @@ export function VersionRow({
 }) {
 	const { moment } = useDates();
 	const [isOpen, setOpen] = useState(false);
-	const [isAsked, setAsked] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const changesId = useId();
 	// The buttons of all rows have the same words.
 	const timeId = useId();
@@ -36,7 +36,7 @@ export function VersionRow({
 		mutationFn: () => posts.call.restore({ id: post.id, versionId, basedOn: post.updatedAt }),
 		onSuccess() {
 			notify({ kind: "good", title: copy.restored });
-			setAsked(false);
+			setConfirming(false);
 			reload();
 		},
 		onError: toastError(copy.restoreFailed),
@@ -83,7 +83,7 @@ export function VersionRow({
 							variant="quiet"
 							size="sm"
 							aria-describedby={timeId}
-							onClick={() => setAsked(true)}
+							onClick={() => setConfirming(true)}
 						>
 							{copy.restore}
 						</Button>
@@ -91,7 +91,7 @@ export function VersionRow({
 				</div>
 			</div>
 			<div id={changesId}>{isOpen && <VersionChanges id={post.id} versionId={versionId} />}</div>
-			{isAsked && (
+			{isConfirming && (
 				<ConfirmDialog
 					question={copy.restoreQuestion}
 					text={copy.restoreText}
@@ -99,7 +99,7 @@ export function VersionRow({
 					cancelLabel={copy.cancel}
 					isBusy={restore.isPending}
 					onConfirm={() => restore.mutate()}
-					onClose={() => setAsked(false)}
+					onClose={() => setConfirming(false)}
 				/>
 			)}
 		</li>

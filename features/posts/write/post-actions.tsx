@@ -22,10 +22,10 @@ const dialogCopy = { ...copy, keep: "Keep it" };
 /** Takes a post back, or deletes it. */
 export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDraft }) {
 	const now = useNow();
-	const [asked, setAsked] = useState<"unpublish" | "delete" | null>(null);
+	const [open, setOpen] = useState<"unpublish" | "delete" | null>(null);
 	const navigate = useNavigate();
 	const reload = useReload(posts.api.list, posts.api.get, posts.api.listWritten);
-	const close = () => setAsked(null);
+	const close = () => setOpen(null);
 	const isScheduled = post.publishedAt !== null && Date.parse(post.publishedAt) > now;
 	const unpublish = useMutation({
 		mutationFn: () => posts.call.publish({ id: post.id, publishedAt: null, isEmailed: false }),
@@ -51,12 +51,12 @@ export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDra
 					<MenuAction
 						icon={Undo2}
 						label={isScheduled ? copy.unschedule : copy.unpublish}
-						onSelect={() => setAsked("unpublish")}
+						onSelect={() => setOpen("unpublish")}
 					/>
 				)}
-				<MenuAction bad icon={Trash2} label={copy.delete} onSelect={() => setAsked("delete")} />
+				<MenuAction bad icon={Trash2} label={copy.delete} onSelect={() => setOpen("delete")} />
 			</MoreMenu>
-			{asked === "unpublish" && (
+			{open === "unpublish" && (
 				<ConfirmDialog
 					question={isScheduled ? copy.unscheduleQuestion : copy.unpublishQuestion}
 					text={isScheduled ? copy.unscheduleText : copy.unpublishText}
@@ -67,7 +67,7 @@ export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDra
 					onClose={close}
 				/>
 			)}
-			{asked === "delete" && (
+			{open === "delete" && (
 				<DeleteContentDialog
 					kind="post"
 					isFinal={post.slug === null}

@@ -37,7 +37,7 @@ export function TextField({
 	/** Where the tools write: the field that was last written in. */
 	const field = useRef<HTMLTextAreaElement>(null);
 	const [isChoosing, setChoosing] = useState(false);
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const id = useId();
 	const { status, add } = useAddPicture(postId, field, saveFirst);
 	const history = useUndo(value, onChange);
@@ -45,7 +45,7 @@ export function TextField({
 	const halves = halvesOf(value);
 	const change = (body: string, words: string) => {
 		history.change(body, true);
-		setSaid(words);
+		setAnnouncement(words);
 	};
 	const runTool = ({ edit }: Pick<Tool, "edit">) => {
 		if (!field.current) return;
@@ -118,7 +118,7 @@ export function TextField({
 				{count > NEAR_END && <Counter id={`${id}-count`} count={count} limit={BODY_MAX} />}
 			</div>
 			<p role="status" className="text-small text-muted empty:hidden">
-				{status ?? said}
+				{status ?? announcement}
 			</p>
 			{isChoosing && (
 				<WorkDialog
