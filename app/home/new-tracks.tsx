@@ -26,11 +26,7 @@ type Query = {
 export function NewTracks({ query }: { query: Query }) {
 	const { data: news } = query;
 	if (!news)
-		return query.isError ? (
-			<ListPending list={query} failed={copy.tracksFailed} tryAgain={copy.tryAgain} />
-		) : (
-			<Skeleton />
-		);
+		return query.isError ? <ListPending list={query} failed={copy.tracksFailed} /> : <Skeleton />;
 	const { tracks: all, newTracks, isFollowing } = news;
 	const isRowOfFollowed = newTracks >= TRACKS_ROW;
 	const tracks = isRowOfFollowed ? all.slice(0, newTracks) : all;

@@ -8,6 +8,7 @@ import {
 	waitingKinds,
 } from "#features/whats-new/limits.ts";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { waitingPath } from "./waiting-filter.ts";
 import { Row } from "./waiting-row.tsx";
@@ -31,7 +32,7 @@ export function WaitingList({
 			<p role="alert" className="flex flex-wrap items-center gap-x-3 py-4 text-body text-muted">
 				{copy.loadFailed}
 				<Button variant="quiet" size="sm" loading={isFetching} onClick={onRetry}>
-					{copy.tryAgain}
+					{tryAgain}
 				</Button>
 			</p>
 		);

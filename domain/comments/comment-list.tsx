@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { CommentItem } from "./comment-item.tsx";
@@ -53,7 +54,7 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 			<div className="flex flex-col items-start gap-4 border-t border-line py-6">
 				<LoadFailed />
 				<Button variant="secondary" onClick={discussion.retry}>
-					{copy.tryAgain}
+					{tryAgain}
 				</Button>
 			</div>
 		);

@@ -18,7 +18,6 @@ export const copy = {
 	remove: "Remove",
 	removeQuestion: "Remove this comment?",
 	removeText: "Everyone will stop seeing it.",
-	keep: "Cancel",
 	reply: "Reply",
 	replyTo: (name: string) => `Reply to ${name}`,
 	answers: (name: string) => `to ${name}`,
@@ -29,5 +28,4 @@ export const copy = {
 	showMore: "Show more comments",
 	loading: "Loading comments",
 	loadFailed: "Couldn't load the comments. Try again.",
-	tryAgain: "Try again",
 } as const;

@@ -26,7 +26,6 @@ export function RemoveDialog({
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.remove}
-			cancelLabel={copy.keep}
 			isBusy={isBusy}
 			onConfirm={() => void remove()}
 			onClose={onClose}

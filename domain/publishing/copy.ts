@@ -5,8 +5,6 @@ export const publishingCopy = {
 	save: "Save changes",
 	uploading: "Uploading...",
 	discard: "Discard",
-	tryAgain: "Try again",
-	cancel: "Cancel",
 	when: "Publish",
 	whens: {
 		keep: "Already published",

@@ -29,7 +29,6 @@ export function UnpublishDialog<Item extends Publication & { title: string }>({
 			question={copy.unpublishQuestion(title)}
 			text={kind.copy.unpublishText}
 			confirm={copy.unpublish}
-			cancelLabel={copy.cancel}
 			isBusy={unpublish.isPending}
 			onConfirm={() => unpublish.mutate({ id, publishedAt: null })}
 			onClose={onClose}
@@ -57,7 +56,6 @@ export function ScheduleDialog<Item extends Publication & { title: string }>({
 				)}
 				isSubmitting={publish.isPending}
 				confirm={copy.schedule}
-				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<TextField

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { copy } from "./copy.ts";
 
@@ -33,7 +34,7 @@ export function ChartSection<Data>({
 				<p className="mt-3 flex flex-wrap items-center gap-3 text-body text-muted">
 					{copy.failed}
 					<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
-						{copy.tryAgain}
+						{tryAgain}
 					</Button>
 				</p>
 			)}

@@ -30,7 +30,6 @@ const WHEN: Record<Grain, string> = { day: "on", week: "in the week of", month: 
 
 export const copy = {
 	failed: "Couldn't load the figures.",
-	tryAgain: "Try again",
 	weekdays,
 	hours,
 	soFar: {

@@ -45,7 +45,6 @@ export function BackupList({
 					question={copy.removeQuestion}
 					text={copy.removeText}
 					confirm={copy.remove}
-					cancelLabel={copy.cancel}
 					isBusy={actions.remove.isPending}
 					onConfirm={() =>
 						actions.remove.mutate({ id: removing }, { onSettled: () => setRemoving(null) })

@@ -63,12 +63,7 @@ export default function BackupsPage() {
 					</div>
 				</>
 			) : (
-				<ListPending
-					list={list}
-					failed={copy.listFailed}
-					tryAgain={copy.tryAgain}
-					className="mt-9"
-				/>
+				<ListPending list={list} failed={copy.listFailed} className="mt-9" />
 			)}
 		</main>
 	);

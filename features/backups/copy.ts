@@ -16,7 +16,6 @@ export const copy = {
 	none: "No backups yet",
 	noneText: "Make the first one now, or set a schedule.",
 	listFailed: "Couldn't load the backups.",
-	tryAgain: "Try again",
 	by: {
 		schedule: "Scheduled",
 		admin: "Made by an admin",
@@ -49,7 +48,6 @@ export const copy = {
 	remove: "Delete",
 	removeQuestion: "Delete this backup?",
 	removeText: "The file is deleted where it is stored.",
-	cancel: "Cancel",
 	removed: "Backup deleted",
 	removeFailed: "Couldn't delete the backup",
 	schedule: "Schedule",

@@ -28,7 +28,6 @@ export function DownloadDialog({ id, onClose }: { id: string; onClose: () => voi
 			description={copy.downloadText}
 			form={{ onSubmit, isSubmitting }}
 			confirm={copy.download}
-			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<PasswordField

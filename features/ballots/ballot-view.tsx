@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { copy as common } from "#shared/copy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { ballots } from "./api.tsx";
@@ -24,7 +25,7 @@ export function BallotView({ id, followUps }: { id: string; followUps: FollowUps
 		return (
 			<EmptyState title={common.error} text={copy.loadFailed}>
 				<Button loading={isFetching} onClick={() => void refetch()}>
-					{copy.tryAgain}
+					{tryAgain}
 				</Button>
 			</EmptyState>
 		);

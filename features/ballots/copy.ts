@@ -59,7 +59,6 @@ export const copy = {
 	voted: (count: number) => votesCast(count),
 	loading: "Loading vote",
 	loadFailed: "Couldn't load the vote. Try again.",
-	tryAgain: "Try again",
 	noneSuch: "It may be deleted.",
 	draftSaved: "Your changes are still here. Try again.",
 
@@ -104,7 +103,6 @@ export const copy = {
 	trackLinkHint: "Paste the link of its page instead of a title and artist.",
 	optional: (label: string) => `${label} (optional)`,
 	send: "Nominate",
-	cancel: "Cancel",
 	nominationMade: (title: string) => `Nominated “${title}”`,
 	nominateFailed: "Couldn't nominate that. Try again.",
 	openLink: "Open link",
@@ -116,7 +114,6 @@ export const copy = {
 	removeQuestion: (title: string) => `Remove “${title}”?`,
 	removeText: "It's also removed from every ranking.",
 	withdrawText: "You can nominate it again while nominations are open.",
-	keep: "Cancel",
 	nominationRemoved: (title: string) => `Removed “${title}”`,
 	removeFailed: "Couldn't remove the nomination. Try again.",
 

@@ -32,7 +32,6 @@ export function BlockDialog({
 			question={copy.title(name)}
 			text={copy.text}
 			confirm={copy.confirm}
-			cancelLabel={copy.cancel}
 			isBusy={block.isPending}
 			onConfirm={() => block.mutate({ id })}
 			onClose={onClose}

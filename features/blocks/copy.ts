@@ -2,7 +2,6 @@ export const copy = {
 	title: (name: string) => `Block ${name}?`,
 	text: "We hide their messages and comments, and you get no notifications from them. They can't send you direct messages. We don't tell them.",
 	confirm: "Block",
-	cancel: "Cancel",
 	blocked: (name: string) => `You blocked ${name}`,
 	unblocked: (name: string) => `You unblocked ${name}`,
 	muted: (name: string) => `You muted ${name}`,

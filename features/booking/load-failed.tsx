@@ -1,5 +1,5 @@
 import { Button } from "#web/kit/button.tsx";
-import { copy } from "./copy.ts";
+import { tryAgain } from "#web/kit/copy.ts";
 
 /** Says that something could not be loaded, with a button to try again. */
 export function LoadFailed({
@@ -15,7 +15,7 @@ export function LoadFailed({
 		<p role="alert" className={`text-muted ${className}`}>
 			{text}{" "}
 			<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void retry()}>
-				{copy.tryAgain}
+				{tryAgain}
 			</Button>
 		</p>
 	);

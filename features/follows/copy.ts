@@ -8,7 +8,6 @@ export const copy = {
 	unfollow: "Unfollow",
 	unfollowOf: (name: string) => `Unfollow ${name}`,
 	loadFailed: "Couldn't load what you follow. Please try again.",
-	tryAgain: "Try again",
 
 	notYourself: "You can't follow yourself.",
 	tooMany: "You've reached the limit of artists to follow. Unfollow one first.",

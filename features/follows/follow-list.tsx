@@ -11,8 +11,7 @@ type Row = { key: string; name: string; to: string; what: Followable };
 /** Everything the viewer follows, each with a way to end that. */
 export function FollowList({ genreNames }: { genreNames: Record<Genre, string> }) {
 	const { list, change } = useFollows();
-	if (!list.data)
-		return <ListPending list={list} failed={copy.loadFailed} tryAgain={copy.tryAgain} />;
+	if (!list.data) return <ListPending list={list} failed={copy.loadFailed} />;
 	const rows: Row[] = [
 		...list.data.artists.map(({ id, name, slug }) => ({
 			key: id,

@@ -198,7 +198,6 @@ export const copy = {
 	noEmailsText: "Every email Greenroom sends is listed here.",
 	noEmailsInState: "No email with this status.",
 	emailsFailed: "Couldn't load the emails. Please try again.",
-	tryAgain: "Try again",
 	failedTries: (count: number) => plural(count, "failed try", "failed tries"),
 	facts: "Details",
 	database: "Database",

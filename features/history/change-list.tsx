@@ -22,8 +22,7 @@ export function ChangeList({
 		staleTime: 0,
 	});
 	const changes = list.data?.pages.flatMap((page) => page.changes);
-	if (!changes)
-		return <ListPending list={list} failed={copy.loadFailed} tryAgain={copy.tryAgain} />;
+	if (!changes) return <ListPending list={list} failed={copy.loadFailed} />;
 	if (changes.length === 0) return empty;
 	return (
 		<>

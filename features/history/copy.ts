@@ -125,6 +125,5 @@ export const copy = {
 	noneOf: "No changes yet.",
 	of: (name: string) => `History of “${name}”`,
 	loadFailed: "Couldn't load the history. Please try again.",
-	tryAgain: "Try again",
 	more: "Show earlier changes",
 } as const;

@@ -49,7 +49,6 @@ export const copy = {
 	reasonRequired: "Choose what's wrong",
 	wordsLabel: "Anything moderators should know (optional)",
 	sendReport: "Send report",
-	cancel: "Cancel",
 	reported: "Report sent",
 	reportedText: "We'll let you know what moderators decide.",
 	reportFailed: "Couldn't send the report. Try again.",

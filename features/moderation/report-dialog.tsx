@@ -45,7 +45,6 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
 				onSubmit={form.handleSubmit(send)}
 				isSubmitting={isSubmitting}
 				confirm={copy.sendReport}
-				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<ChoiceList

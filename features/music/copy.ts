@@ -37,7 +37,6 @@ export const copy = {
 	foundMore: (count: number, search: string) => `More than ${count} tracks for “${search}”`,
 	tracks: "Tracks",
 	loading: "Loading tracks",
-	tryAgain: "Try again",
 	genreNames: {
 		"hip-hop": "Hip-hop",
 		rnb: "R&B",

@@ -70,7 +70,6 @@ export const copy = {
 	failures: (count: number) => plural(count, "page failed", "pages failed"),
 	latest: "Last synced",
 	loadFailed: "Couldn't load the sync status.",
-	tryAgain: "Try again",
 	states: {
 		waiting: "Waiting to sync to Notion",
 		synced: "Synced to Notion",

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, ExternalLink } from "lucide-react";
 import { useId, useState } from "react";
+import { tryAgain } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
@@ -32,7 +33,7 @@ export function NotesBox() {
 			) : isError ? (
 				<p className="mt-5 flex flex-wrap items-center gap-3 text-body">
 					{copy.loadFailed}
-					<RowButton onClick={() => void refetch()}>{copy.tryAgain}</RowButton>
+					<RowButton onClick={() => void refetch()}>{tryAgain}</RowButton>
 				</p>
 			) : (
 				<SkeletonLine className="mt-6 h-40 w-full rounded-card" />

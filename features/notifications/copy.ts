@@ -20,7 +20,6 @@ export const copy = {
 	none: "No notifications yet",
 	noneText: "Comments on your work, replies and new tracks you follow appear here.",
 	loadFailed: "Couldn't load your notifications. Please try again.",
-	tryAgain: "Try again",
 
 	settingsTitle: "Notification settings",
 	settingsDescription: "Choose what you're notified about, and where.",

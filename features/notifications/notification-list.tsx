@@ -57,14 +57,7 @@ export function NotificationList({
 }) {
 	const list = useInfiniteQuery(notificationPages(notifications.api));
 	if (!list.data)
-		return (
-			<ListPending
-				list={list}
-				failed={copy.loadFailed}
-				tryAgain={copy.tryAgain}
-				className={isPanel ? "p-4" : ""}
-			/>
-		);
+		return <ListPending list={list} failed={copy.loadFailed} className={isPanel ? "p-4" : ""} />;
 	const all = list.data.pages.flatMap((page) => page.notifications);
 	if (all.length === 0)
 		return isPanel ? (

@@ -6,7 +6,6 @@ export const copy = {
 		title: "No connection",
 		text: (name: string) =>
 			`We can't reach ${name}. We'll reload this page when you're back online.`,
-		tryAgain: "Try again",
 		trying: "Trying to connect…",
 		still: "Still no connection. Check your Wi-Fi or mobile data.",
 		saved: "Saved offline",
@@ -27,7 +26,6 @@ export const copy = {
 		removeAll: "Remove all",
 		removeAllQuestion: "Remove everything you saved offline?",
 		removeAllText: "You can save it again when you're online.",
-		cancel: "Cancel",
 	},
 	held: {
 		title: "You're offline",

@@ -3,6 +3,7 @@ import { endpoints, paths } from "#shared/paths.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
 import { head, siteSettingsOf } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { GhostPage } from "#web/kit/screens/ghost-page.tsx";
 import { withoutScripts } from "#web/page.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
@@ -38,7 +39,7 @@ export default function OfflinePage() {
 				</div>
 			</header>
 			<GhostPage title={copy.page.title} text={copy.page.text(name)}>
-				<Button data-retry="">{copy.page.tryAgain}</Button>
+				<Button data-retry="">{tryAgain}</Button>
 				<Button asChild variant="secondary">
 					<a href={paths.savedOffline} data-saved="" hidden>
 						{copy.page.saved}

@@ -77,7 +77,6 @@ export function SavedList() {
 					question={copy.saved.removeAllQuestion}
 					text={copy.saved.removeAllText}
 					confirm={copy.saved.removeAll}
-					cancelLabel={copy.saved.cancel}
 					isDanger
 					onClose={() => setConfirming(false)}
 					onConfirm={() => {

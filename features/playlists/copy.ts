@@ -38,7 +38,6 @@ export const copy = {
 	loading: "Loading playlists",
 	loadFailed: "Couldn't load the playlists",
 	playlistFailed: "Couldn't load this playlist",
-	tryAgain: "Try again",
 
 	noPlaylists: "No playlists yet",
 	noPlaylistsText: "Playlists appear here. Make the first one.",
@@ -57,7 +56,6 @@ export const copy = {
 	whoSees: "Who can open it",
 	create: "Create playlist",
 	save: "Save changes",
-	cancel: "Cancel",
 	created: (name: string) => `Created “${name}”`,
 	saved: "Playlist saved",
 	saveFailed: "Couldn't save the playlist. Try again.",
@@ -71,7 +69,6 @@ export const copy = {
 	remove: "Delete playlist",
 	removeQuestion: (name: string) => `Delete “${name}”?`,
 	removeText: "The playlist and its link are deleted. The tracks stay.",
-	keep: "Cancel",
 	removed: (name: string) => `“${name}” deleted`,
 	removeFailed: "Couldn't delete the playlist. Try again.",
 

@@ -6,6 +6,7 @@ import { explain } from "#web/api.ts";
 import { isPassing } from "#web/calls/passing-failure.ts";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { GhostPage } from "#web/kit/screens/ghost-page.tsx";
 import { notify } from "#web/notify.ts";
 import { type Admission, browserLoader, serverLoader } from "#web/page.ts";
@@ -49,7 +50,7 @@ export default function JoinPlaylistPage() {
 		);
 	return (
 		<GhostPage title={copy.inviteTitle} text={explain(error, copy.joinFailed).message}>
-			{isPassing(error) && <Button onClick={() => mutate(token)}>{copy.tryAgain}</Button>}
+			{isPassing(error) && <Button onClick={() => mutate(token)}>{tryAgain}</Button>}
 			<Button asChild variant="secondary">
 				<Link to={paths.listen}>{copy.toPlaylists}</Link>
 			</Button>

@@ -8,7 +8,6 @@ export const copy = {
 	none: "No posts yet",
 	noneText: "Announcements and essays appear here.",
 	loadFailed: "Couldn't load the posts. Please try again.",
-	tryAgain: "Try again",
 	thisPost: "this post",
 	recent: "Latest posts",
 	byArtist: "Posts",

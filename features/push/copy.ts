@@ -38,7 +38,6 @@ export const copy = {
 	removed: (device: string) => `Notifications are off on ${device}`,
 	removeFailed: "Couldn't remove the device. Please try again.",
 	loadFailed: "Couldn't load your devices. Please try again.",
-	tryAgain: "Try again",
 
 	// From the server.
 	otherwise: "Open the site to see what's new.",

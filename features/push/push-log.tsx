@@ -39,7 +39,6 @@ const words = {
 	none: copy.noDeliveries,
 	noneText: copy.noDeliveriesText,
 	failed: copy.logFailed,
-	tryAgain: copy.tryAgain,
 };
 
 /** What became of each notification, on the page about the server's health. */

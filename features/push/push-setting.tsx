@@ -12,8 +12,7 @@ import { usePushState, useTest, useTurnOff, useTurnOn } from "./use-push.tsx";
 export function PushSetting() {
 	const list = useQuery(push.api.mine.queryOptions());
 	const state = usePushState();
-	if (!list.data)
-		return <ListPending list={list} failed={copy.loadFailed} tryAgain={copy.tryAgain} />;
+	if (!list.data) return <ListPending list={list} failed={copy.loadFailed} />;
 	switch (state) {
 		case null:
 			return (

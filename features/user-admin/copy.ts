@@ -144,7 +144,6 @@ export const copy = {
 
 	reason: "Reason (only admins see it)",
 	optionalReason: "Reason (optional, only admins see it)",
-	cancel: "Cancel",
 	failed: "Couldn't save this. Please try again. We kept what you typed.",
 	actions: {
 		grantRole: (role: Role, name: string) => ({

@@ -64,7 +64,6 @@ export const copy = {
 	noneOfKind: "Nothing unread here.",
 	showAll: "Show all",
 	loadFailed: "Couldn't load what's unread.",
-	tryAgain: "Try again",
 	reports: (count: number) => `${plural(count, "report")} to review`,
 	appeals: (count: number) => `${plural(count, "appeal")} to review`,
 	clubRequests: (count: number) =>

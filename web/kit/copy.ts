@@ -51,3 +51,4 @@ export const codeSelected = "It's selected. Copy it with your keyboard.";
 export const showMore = "Show more";
 export const moreFailed = "Couldn't load more. Try again.";
 export const tryAgain = "Try again";
+export const cancel = "Cancel";

@@ -1,5 +1,6 @@
 import { CircleAlert, Hourglass } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 
 /** Why something cannot be heard yet; with the way to try again once it has failed. */
 export function AudioNotice({
@@ -10,7 +11,7 @@ export function AudioNotice({
 	onRetry,
 }: {
 	hasFailed: boolean;
-	copy: { failed: string; preparing: string; tryAgain: string };
+	copy: { failed: string; preparing: string };
 	/** What was wrong with it, where that is known. */
 	failure: string | null | undefined;
 	isRetrying: boolean;
@@ -34,7 +35,7 @@ export function AudioNotice({
 			</p>
 			{hasFailed && (
 				<Button variant="quiet" size="sm" loading={isRetrying} onClick={onRetry}>
-					{copy.tryAgain}
+					{tryAgain}
 				</Button>
 			)}
 		</div>

@@ -35,7 +35,6 @@ export function ChangeDialog({ email, onClose }: { email: string; onClose: () =>
 				onSubmit={form.onSubmit}
 				isSubmitting={form.isSending}
 				confirm={copy.dialog.confirm}
-				cancelLabel={copy.dialog.cancel}
 				onClose={onClose}
 			>
 				<TextField

@@ -17,7 +17,6 @@ export const copy = {
 		email: "New email",
 		password: "Your password",
 		confirm: "Send links",
-		cancel: "Cancel",
 		failed: "Couldn't change your email. Please try again.",
 	},
 	sent: "Check your email",

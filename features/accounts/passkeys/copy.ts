@@ -19,7 +19,6 @@ export const copy = {
 	nameRequired: "Enter a name",
 	defaultName: "My passkey",
 	password: "Your password",
-	cancel: "Cancel",
 	save: "Save",
 	failed: "Couldn't save that. Please try again.",
 	notCreated: "Your browser didn't create a passkey. Try again.",

@@ -69,7 +69,6 @@ function AddDialog({ email, onClose }: Step) {
 					onSubmit={form.onSubmit}
 					isSubmitting={form.isSending}
 					confirm={copy.addDialog.confirm}
-					cancelLabel={copy.cancel}
 					onClose={onClose}
 				>
 					<NameField {...form.field("name")} defaultValue={copy.defaultName} />
@@ -98,7 +97,6 @@ function RenameDialog({ passkey, onClose }: Step & { passkey: Passkey }) {
 				onSubmit={form.onSubmit}
 				isSubmitting={form.isSending}
 				confirm={copy.save}
-				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<NameField {...form.field("name")} defaultValue={passkey.name} />
@@ -126,7 +124,6 @@ function RemoveDialog({ passkey, email, onClose }: Step & { passkey: Passkey }) 
 				onSubmit={form.onSubmit}
 				isSubmitting={form.isSending}
 				confirm={confirm}
-				cancelLabel={copy.cancel}
 				isDanger
 				onClose={onClose}
 			>

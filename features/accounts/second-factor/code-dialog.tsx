@@ -57,7 +57,6 @@ export function CodeDialog({
 					onSubmit={form.onSubmit}
 					isSubmitting={form.isSending}
 					confirm={confirm}
-					cancelLabel={copy.cancel}
 					isDanger={kind === "off"}
 					onClose={onClose}
 				>

@@ -27,7 +27,6 @@ export const copy = {
 	code: "Code from the app",
 	codeOrRecovery: "Code from the app, or a recovery code",
 	next: "Next",
-	cancel: "Cancel",
 	failed: "Couldn't save that. Please try again.",
 	begin: {
 		title: "Set up two-factor sign-in",

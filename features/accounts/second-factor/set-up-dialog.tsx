@@ -75,7 +75,6 @@ function Begin({
 			onSubmit={form.onSubmit}
 			isSubmitting={form.isSending}
 			confirm={copy.next}
-			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<OwnPasswordField {...form.field("password")} email={email} label={copy.password} />
@@ -115,7 +114,6 @@ function Scan({
 				onSubmit={form.onSubmit}
 				isSubmitting={form.isSending}
 				confirm={copy.scan.confirm}
-				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<TextField

@@ -58,7 +58,6 @@ export function BallotDialog({
 			form={submission}
 			title={ballot ? copy.editTitle : copy.openTitle[kind]}
 			confirm={ballot ? copy.save : copy.open}
-			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<TextField

@@ -42,13 +42,7 @@ export function DecideDialog({
 		failed: { title: copy.decideFailed, otherwise: copy.draftSaved },
 	});
 	return (
-		<DialogForm
-			form={submission}
-			title={copy.decide}
-			confirm={copy.confirm}
-			cancelLabel={copy.cancel}
-			onClose={onClose}
-		>
+		<DialogForm form={submission} title={copy.decide} confirm={copy.confirm} onClose={onClose}>
 			<Select label={copy.choice} {...field("nominationId")}>
 				{nominations.map(({ id, title }) => (
 					<option key={id} value={id}>

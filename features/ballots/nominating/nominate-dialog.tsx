@@ -40,13 +40,7 @@ export function NominateDialog({
 		failed: { title: copy.nominateFailed, otherwise: copy.draftSaved },
 	});
 	return (
-		<DialogForm
-			form={submission}
-			title={copy.nominate[kind]}
-			confirm={copy.send}
-			cancelLabel={copy.cancel}
-			onClose={onClose}
-		>
+		<DialogForm form={submission} title={copy.nominate[kind]} confirm={copy.send} onClose={onClose}>
 			{kind === "song" && (
 				<TextField
 					label={copy.optional(copy.trackLink)}

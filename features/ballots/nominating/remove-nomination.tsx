@@ -52,7 +52,6 @@ export function RemoveNomination({
 					question={question(title)}
 					text={isWithdrawal ? copy.withdrawText : copy.removeText}
 					confirm={what}
-					cancelLabel={copy.keep}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ id })}
 					onClose={() => setConfirming(false)}

@@ -34,7 +34,6 @@ export const copy = {
 	actionsOn: (label: string) => `Actions for ${label}`,
 	edit: "Edit",
 	remove: "Remove",
-	cancel: "Cancel",
 	save: "Save changes",
 	label: "Name",
 	page: "Page",
@@ -51,7 +50,6 @@ export const copy = {
 	removeText: "Everyone's progress stays.",
 	keep: "Keep it",
 	loadFailed: "Couldn't load this section.",
-	tryAgain: "Try again",
 
 	discussion: "Discussion",
 	placeholder: "What do you think so far?",
@@ -67,7 +65,6 @@ export const copy = {
 	warning: "Show spoilers?",
 	warningText: "You'll see posts about parts you haven't read. Use this to moderate.",
 	showSpoilers: "Show spoilers",
-	stayHere: "Cancel",
 	seesEverything: "Showing all posts, with spoilers.",
 	hideAgain: "Hide spoilers",
 	pages: (pages: number) => plural(pages, "page"),

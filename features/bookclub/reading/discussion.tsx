@@ -50,7 +50,6 @@ export function Discussion({ bookId }: { bookId: string }) {
 					question={copy.warning}
 					text={copy.warningText}
 					confirm={copy.showSpoilers}
-					cancelLabel={copy.stayHere}
 					onConfirm={() => show("everything")}
 					onClose={() => show("place")}
 				/>

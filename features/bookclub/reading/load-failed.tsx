@@ -1,4 +1,5 @@
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { copy } from "./copy.ts";
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -8,7 +9,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
 				{copy.loadFailed}
 			</p>
 			<Button variant="secondary" onClick={onRetry}>
-				{copy.tryAgain}
+				{tryAgain}
 			</Button>
 		</div>
 	);

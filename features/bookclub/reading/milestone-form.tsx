@@ -60,7 +60,6 @@ export function MilestoneForm({
 			onSubmit={form.handleSubmit(save)}
 			isSubmitting={isSubmitting}
 			confirm={milestone ? copy.save : copy.addMilestone}
-			cancelLabel={copy.cancel}
 			leave="quiet"
 			onClose={() => {
 				forgetDraft(draftKey);

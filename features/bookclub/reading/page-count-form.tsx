@@ -40,7 +40,6 @@ export function PageCountForm({
 			onSubmit={form.handleSubmit(save)}
 			isSubmitting={isSubmitting}
 			confirm={copy.save}
-			cancelLabel={copy.cancel}
 			leave="quiet"
 			onClose={onClose}
 		>

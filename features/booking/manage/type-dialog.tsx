@@ -58,7 +58,6 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 			form={{ isSubmitting, onSubmit: form.handleSubmit(save) }}
 			title={manageCopy.updateType}
 			confirm={copy.save}
-			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<TextField

@@ -1,5 +1,6 @@
 import { copy } from "#features/booking/copy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import type { FreeTimes } from "./use-free-times.tsx";
 
@@ -9,7 +10,7 @@ export function TimesFailed({ free }: { free: Pick<FreeTimes, "retry"> }) {
 		<p role="alert" className="flex flex-wrap items-center gap-x-3 text-body text-muted">
 			{copy.timesFailed}
 			<Button variant="quiet" className="-ml-3 min-h-11" onClick={free.retry}>
-				{copy.tryAgain}
+				{tryAgain}
 			</Button>
 		</p>
 	);

@@ -5,6 +5,7 @@ import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
 import { formatShortDateTime } from "#features/booking/times.ts";
 import { Button } from "#web/kit/button.tsx";
+import { cancel } from "#web/kit/copy.ts";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
@@ -49,7 +50,7 @@ export function SessionMenu({
 					<>
 						<MenuSeparator />
 						<MenuItem bad onSelect={() => open("cancel")}>
-							{copy.cancel}
+							{cancel}
 						</MenuItem>
 					</>
 				)}

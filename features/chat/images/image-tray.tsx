@@ -2,6 +2,7 @@ import { ImageOff, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ALT_MAX } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
+import { tryAgain } from "#web/kit/copy.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import type { Picked, PickedImages } from "./picked-images.tsx";
@@ -46,8 +47,8 @@ export function ImageTray({
 					{one.phase === "failed" && one.message !== copy.imageMissing && (
 						<IconButton
 							icon={RotateCcw}
-							label={copy.tryAgain}
-							title={copy.tryAgain}
+							label={tryAgain}
+							title={tryAgain}
 							size={17}
 							className="size-9!"
 							onClick={() => store.retry(one.key)}

@@ -8,6 +8,7 @@ import { copy } from "#features/chat/panel/panel-copy.ts";
 import { MessageField } from "#features/chat/writing/message-field.tsx";
 import { messageLength, withMentions } from "#features/chat/writing/written-mentions.ts";
 import { Button } from "#web/kit/button.tsx";
+import { cancel } from "#web/kit/copy.ts";
 import { Counter } from "#web/kit/fields/counter.tsx";
 import { toastError } from "#web/toast-error.ts";
 
@@ -81,7 +82,7 @@ export function EditForm({
 			<div className="flex flex-wrap items-center justify-end gap-2">
 				<Counter id={counterId} count={count} limit={MESSAGE_MAX} />
 				<Button variant="quiet" size="sm" onClick={() => onDone(null)}>
-					{copy.cancel}
+					{cancel}
 				</Button>
 				<Button type="submit" size="sm" loading={isPending} disabled={!canSave}>
 					{copy.save}

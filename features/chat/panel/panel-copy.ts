@@ -17,7 +17,6 @@ export const copy = {
 	notSent: "Not sent.",
 	notSentYet: "Not sent yet. We're still trying.",
 	sendAgain: "Send again",
-	tryAgain: "Try again",
 	sending: "Sending…",
 	discard: "Discard",
 	removeQuestion: "Remove this message?",
@@ -33,7 +32,6 @@ export const copy = {
 	editFailed: "Couldn't save the message. Please try again.",
 	editedRemoved: "This message was removed, so you can't edit it.",
 	save: "Save",
-	cancel: "Cancel",
 	reply: "Reply",
 	replyingTo: "Replying to",
 	stopReply: "Cancel reply",
@@ -162,7 +160,6 @@ export const copy = {
 	canSendNow: "You can send now.",
 	sendsIn: (seconds: number) => `Sends in ${waitInWords(seconds)}`,
 	sendsLater: "Sends when you're back",
-	cancelSending: "Cancel",
 	firstDayLeft: (left: number, limit: number) =>
 		`${left} of ${limit} messages left this hour, on your first day here.`,
 } as const;

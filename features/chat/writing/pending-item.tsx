@@ -6,6 +6,7 @@ import { copy } from "#features/chat/panel/panel-copy.ts";
 import { useIsOnline } from "#web/browser/use-is-online.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { cancel } from "#web/kit/copy.ts";
 import { useHasLasted } from "#web/use-has-lasted.ts";
 import { useSecondsUntil } from "#web/use-seconds-until.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -72,7 +73,7 @@ function Item({ pending, sendsAt, onSendAgain, onDiscard, onTakeBack }: Props) {
 						<Timer size={16} strokeWidth={1.5} aria-hidden="true" />
 						<span className="tabular-nums">{copy.sendsIn(Math.max(1, sendsIn))}</span>
 						<Button variant="quiet" size="sm" onClick={() => onTakeBack(id)}>
-							{copy.cancelSending}
+							{cancel}
 						</Button>
 					</p>
 				)}

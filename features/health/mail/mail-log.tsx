@@ -17,7 +17,6 @@ const words = {
 	none: copy.noEmails,
 	noneText: copy.noEmailsText,
 	failed: copy.emailsFailed,
-	tryAgain: copy.tryAgain,
 };
 
 export function MailLog({ counts }: { counts: Report["emails"] }) {

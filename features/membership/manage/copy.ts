@@ -33,7 +33,6 @@ export const copy = {
 	revokeText: "Takes effect now.",
 	revoked: "Tier revoked",
 	revokeFailed: "Couldn't revoke the tier. Try again.",
-	cancel: "Cancel",
 	current: "Current",
 	past: "Past",
 	allTiers: "All tiers",

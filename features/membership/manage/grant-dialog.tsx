@@ -53,7 +53,6 @@ export function GrantDialog({
 			title={<span className="wrap-anywhere">{copy.grantTo(user.name)}</span>}
 			{...(user.tier && { description: copy.replaces })}
 			confirm={copy.grantButton}
-			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<Select label={copy.tierField} {...field("tier")}>

@@ -54,7 +54,6 @@ export function AppealView({
 						text: accepts ? (canPutBack ? copy.acceptBack : copy.acceptText) : copy.declineText,
 						reason: copy.reasonOnly,
 						confirm: accepts ? copy.accept : copy.decline,
-						cancel: copy.cancel,
 						done: copy.appealDone,
 						failed: copy.appealFailed,
 					}}

@@ -35,12 +35,7 @@ export function CaseView({ id, back }: { id: string; back: string }) {
 				(error instanceof ORPCError && error.code === "NOT_FOUND" ? (
 					<p className="py-14 text-body text-muted">{copy.gone}</p>
 				) : (
-					<ListPending
-						list={query}
-						failed={copy.loadFailed}
-						tryAgain={copy.tryAgain}
-						className="mt-4"
-					/>
+					<ListPending list={query} failed={copy.loadFailed} className="mt-4" />
 				))}
 		</article>
 	);

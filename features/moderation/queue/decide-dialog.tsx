@@ -94,7 +94,6 @@ export function DecideDialog({
 				isSubmitting={isSubmitting}
 				confirm={copy.outcomes[outcome]}
 				isDanger={isClosing}
-				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<ChoiceList label={copy.outcome} options={options} value={outcome} onChange={setOutcome} />

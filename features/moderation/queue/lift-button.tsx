@@ -52,7 +52,6 @@ export function LiftButton({ entry: { id }, aboutId }: Props) {
 						text: copy.liftText,
 						reason: copy.reasonOnly,
 						confirm: copy.liftConfirm,
-						cancel: copy.cancel,
 						done: copy.lifted,
 						failed: copy.liftFailed,
 					}}

@@ -22,7 +22,6 @@ export function RestoreDialog({
 				text: copy.restoreText,
 				reason: copy.reasonOnly,
 				confirm: copy.restore,
-				cancel: copy.cancel,
 				done: copy.restored,
 				failed: copy.restoreFailed,
 			}}

@@ -11,6 +11,7 @@ import { filterIn, trackPages, tracksOf } from "#features/music/track/track-quer
 import { copy as common } from "#shared/copy.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { tryAgain } from "#web/kit/copy.ts";
 import { FeedLink } from "#web/kit/feed-link.tsx";
 import { LoadFailed } from "#web/kit/lists/load-failed.tsx";
 import { useListView } from "#web/list-view.tsx";
@@ -106,7 +107,7 @@ function useFailureNotice(failedAt: number, retry: () => void): void {
 			kind: "bad",
 			title: common.error,
 			text: copy.loadFailed,
-			action: { label: copy.tryAgain, onSelect: retry },
+			action: { label: tryAgain, onSelect: retry },
 		});
 	}, [failedAt, retry]);
 }

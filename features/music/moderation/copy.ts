@@ -21,5 +21,4 @@ export const moderationCopy = {
 	thisTrack: "this track",
 	edit: "Edit",
 	delete: "Delete",
-	cancel: "Cancel",
 } as const;

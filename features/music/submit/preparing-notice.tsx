@@ -2,6 +2,7 @@ import { CircleAlert, X } from "lucide-react";
 import { copy } from "#features/music/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { submitCopy } from "./copy.ts";
@@ -76,7 +77,7 @@ export function Retry({ userId, id }: { userId: string; id: string }) {
 			loading={retry.isPending}
 			onClick={() => retry.mutate({ id })}
 		>
-			{copy.tryAgain}
+			{tryAgain}
 		</Button>
 	);
 }

@@ -8,6 +8,7 @@ import { copy } from "#features/music/copy.ts";
 import { myTracksTopic } from "#features/music/topics.ts";
 import { cacheTrack, reloadTracks } from "#features/music/track/track-query.tsx";
 import { trackPath } from "#shared/paths.ts";
+import { tryAgain } from "#web/kit/copy.ts";
 import { useLiveState, useTopic } from "#web/live/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { submitCopy } from "./copy.ts";
@@ -43,7 +44,7 @@ export function PreparingWatch({ userId }: { userId: string }) {
 				kind: "bad",
 				title: submitCopy.notPrepared(track.title),
 				text: track.failure ?? submitCopy.notPreparedText,
-				action: { label: copy.tryAgain, onSelect: () => retry({ id: track.id }) },
+				action: { label: tryAgain, onSelect: () => retry({ id: track.id }) },
 			});
 		}
 		void reloadTracks(cache);

@@ -44,7 +44,6 @@ export const trackCopy = {
 	delete: "Delete",
 	save: "Save",
 	saving: "Saving...",
-	cancel: "Cancel",
 	saved: "Track saved",
 	publishedTitle: "Track published",
 	publishedText: "Everyone can find it and listen now.",
@@ -65,7 +64,6 @@ export const trackCopy = {
 	deleteText: (canUnpublish: boolean) =>
 		`Its audio, comments, ratings and listens are deleted for good.${canUnpublish ? " To hide it instead, unpublish it." : ""}`,
 	deleteConfirm: "Delete track",
-	keep: "Cancel",
 	deleted: (title: string) => `“${title}” deleted`,
 	deleteFailed: "Couldn't delete the track. Try again.",
 

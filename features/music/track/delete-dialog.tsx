@@ -38,7 +38,6 @@ export function DeleteDialog({
 			question={trackCopy.deleteQuestion(title)}
 			text={trackCopy.deleteText(canUnpublish)}
 			confirm={trackCopy.deleteConfirm}
-			cancelLabel={trackCopy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { copy } from "#features/music/copy.ts";
 import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/charts/bar-chart.tsx";
 import type { ChartPoint } from "#web/kit/charts/chart-data.ts";
@@ -26,12 +25,7 @@ export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
 			{query.data ? (
 				<Figures statistics={query.data} />
 			) : (
-				<ListPending
-					list={query}
-					failed={trackCopy.statisticsFailed}
-					tryAgain={copy.tryAgain}
-					className="mt-6"
-				/>
+				<ListPending list={query} failed={trackCopy.statisticsFailed} className="mt-6" />
 			)}
 		</section>
 	);

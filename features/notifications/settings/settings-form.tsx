@@ -29,14 +29,7 @@ export function SettingsForm({
 	const zone = useLocalZone();
 	const id = useId();
 	if (!settings.data)
-		return (
-			<ListPending
-				list={settings}
-				failed={copy.settingsLoadFailed}
-				tryAgain={copy.tryAgain}
-				className="mt-8"
-			/>
-		);
+		return <ListPending list={settings} failed={copy.settingsLoadFailed} className="mt-8" />;
 	const values = settings.data;
 	// Times are meant where the member is now, who is looking at them.
 	const change = (part: Partial<NotificationSettings>) =>

@@ -6,6 +6,7 @@ import { copy } from "#features/playlists/copy.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { tryAgain } from "#web/kit/copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { CreateAndAdd } from "./create-and-add.tsx";
@@ -55,7 +56,7 @@ export function AddToPlaylist({
 				<div role="alert">
 					<p className="text-body">{copy.loadFailed}</p>
 					<Button variant="quiet" loading={isFetching} onClick={() => void refetch()}>
-						{copy.tryAgain}
+						{tryAgain}
 					</Button>
 				</div>
 			)}

@@ -58,7 +58,6 @@ export function RemoveDialog({
 			question={copy.removeQuestion(playlist.name)}
 			text={copy.removeText}
 			confirm={copy.remove}
-			cancelLabel={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate()}
 			onClose={onClose}

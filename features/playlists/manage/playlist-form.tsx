@@ -58,7 +58,6 @@ export function PlaylistForm({
 			onSubmit={onSubmit}
 			isSubmitting={isSubmitting}
 			confirm={playlist ? copy.save : copy.create}
-			cancelLabel={copy.cancel}
 			leave="quiet"
 			onClose={() => {
 				forgetDraft(draftKey);

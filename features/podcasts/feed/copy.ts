@@ -41,7 +41,6 @@ export const copy = {
 	lately: `Last ${DOWNLOADS_DAYS} days`,
 	episode: "Episode",
 	downloadsFailed: "Couldn't load downloads.",
-	tryAgain: "Try again",
 
 	doctor: "Feed doctor",
 	doctorText: "Checks the public feed the way a podcast app reads it.",

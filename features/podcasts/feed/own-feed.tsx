@@ -78,9 +78,7 @@ function MyFeed() {
 		}),
 	);
 	if (!data && query.isError)
-		return (
-			<ListPending list={query} failed={copy.failed} tryAgain={copy.tryAgain} className="mt-5" />
-		);
+		return <ListPending list={query} failed={copy.failed} className="mt-5" />;
 	if (!data) return <SkeletonLine className="mt-5 h-11 w-44 rounded-card" />;
 	const url = data.madeAt && make.data ? make.data.url : null;
 	return (

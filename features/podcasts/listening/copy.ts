@@ -10,5 +10,4 @@ export const copy = {
 	followAgain: "Follow along",
 	loading: "Loading the transcript",
 	transcriptFailed: "Couldn't load the transcript.",
-	tryAgain: "Try again",
 } as const;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Playable } from "#domain/player/playable.ts";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { copy } from "./copy.ts";
 import { CueList } from "./cue-list.tsx";
@@ -43,7 +44,7 @@ export function Transcript({ playable }: { playable: Playable }) {
 					<div role="alert" className="flex flex-wrap items-center gap-x-2">
 						<p>{copy.transcriptFailed}</p>
 						<Button variant="quiet" size="sm" className="min-h-11" onClick={() => void refetch()}>
-							{copy.tryAgain}
+							{tryAgain}
 						</Button>
 					</div>
 				)}

@@ -45,7 +45,7 @@ function PostsPage() {
 				{list.data ? (
 					all.map((post, at) => <PostRow key={post.id} post={post} isLead={at === 0} />)
 				) : (
-					<ListPending list={list} failed={copy.loadFailed} tryAgain={copy.tryAgain} />
+					<ListPending list={list} failed={copy.loadFailed} />
 				)}
 				{list.data && all.length === 0 && <EmptyState title={copy.none} text={copy.noneText} />}
 				<MoreButton list={list} variant="secondary" className="mt-8" />

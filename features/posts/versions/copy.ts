@@ -10,7 +10,6 @@ export const copy = {
 	none: "No versions yet",
 	noneText: "They appear here once the post is published.",
 	loadFailed: "Couldn't load the versions. Please try again.",
-	tryAgain: "Try again",
 	first: "First published",
 	current: "Current",
 	changed: (fields: readonly (typeof versionFields)[number][]) =>
@@ -32,7 +31,6 @@ export const copy = {
 	restoreText: "The post will read as it did then. The current version stays in this list.",
 	restored: "Version restored",
 	restoreFailed: "Couldn't restore this version. Please try again.",
-	cancel: "Cancel",
 } as const;
 
 const list = new Intl.ListFormat("en");

@@ -51,14 +51,7 @@ export default function VersionsPage() {
 				<p className="mt-1 text-small text-muted">
 					{can(viewer, "manage anyone's posts") ? copy.textForAdmins : copy.text}
 				</p>
-				{!list.data && (
-					<ListPending
-						list={list}
-						failed={copy.loadFailed}
-						tryAgain={copy.tryAgain}
-						className="mt-8"
-					/>
-				)}
+				{!list.data && <ListPending list={list} failed={copy.loadFailed} className="mt-8" />}
 				{list.data && all.length === 0 && <EmptyState title={copy.none} text={copy.noneText} />}
 				<ol className="mt-6 divide-y divide-line border-y border-line empty:hidden">
 					{all.map((version, at) => (

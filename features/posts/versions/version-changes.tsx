@@ -14,14 +14,7 @@ const CONTEXT = 160;
 export function VersionChanges({ id, versionId }: { id: string; versionId: string }) {
 	const version = useQuery(posts.api.version.queryOptions({ input: { id, versionId } }));
 	if (!version.data)
-		return (
-			<ListPending
-				list={version}
-				failed={copy.loadFailed}
-				tryAgain={copy.tryAgain}
-				className="mt-4"
-			/>
-		);
+		return <ListPending list={version} failed={copy.loadFailed} className="mt-4" />;
 	const { values, before } = version.data;
 	const was = before && shownOf(before);
 	const is = shownOf(values);

@@ -96,7 +96,6 @@ export function VersionRow({
 					question={copy.restoreQuestion}
 					text={copy.restoreText}
 					confirm={copy.restore}
-					cancelLabel={copy.cancel}
 					isBusy={restore.isPending}
 					onConfirm={() => restore.mutate()}
 					onClose={() => setConfirming(false)}

@@ -8,6 +8,7 @@ import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
 import { postKinds } from "#features/posts/limits.ts";
 import { postPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
+import { cancel } from "#web/kit/copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
@@ -98,7 +99,7 @@ export function PublishDialog({
 						{CONFIRM[when]}
 					</Button>
 					<Button variant="secondary" onClick={onClose}>
-						{copy.cancel}
+						{cancel}
 					</Button>
 				</>
 			}

@@ -49,7 +49,7 @@ function WritePage() {
 	if (written.data === undefined && !isNotThere(written.error))
 		return (
 			<main className="page pt-14 pb-24">
-				<ListPending list={written} failed={copy.loadFailed} tryAgain={copy.tryAgain} />
+				<ListPending list={written} failed={copy.loadFailed} />
 			</main>
 		);
 	const mayAnnounce = can(viewer, "manage anyone's posts");

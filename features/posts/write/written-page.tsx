@@ -96,8 +96,7 @@ function NotAllowed({ artistsMay }: { artistsMay: boolean }) {
 }
 
 function Written({ list, all }: { list: UseInfiniteQueryResult; all: readonly WrittenCard[] }) {
-	if (!list.data)
-		return <ListPending list={list} failed={copy.loadFailed} tryAgain={copy.tryAgain} />;
+	if (!list.data) return <ListPending list={list} failed={copy.loadFailed} />;
 	return (
 		<>
 			<RowList rows={all} className="border-y border-line empty:hidden">

@@ -40,7 +40,6 @@ export function UnpublishDialog({
 			question={copy.unpublishQuestion(title)}
 			text={copy.unpublishText}
 			confirm={copy.unpublish}
-			cancelLabel={copy.cancel}
 			isBusy={unpublish.isPending}
 			onConfirm={() => unpublish.mutate({ id, isUnpublished: true })}
 			onClose={onClose}

@@ -43,7 +43,6 @@ export const copy = {
 	send: (count: number) => (count === 1 ? "Send invitation" : `Send ${count} invitations`),
 	createLinks: (count: number) =>
 		count === 1 ? "Create invitation" : `Create ${count} invitations`,
-	cancel: "Cancel",
 	createFailed: "Couldn't create the invitation. We kept what you typed.",
 	sendFailed: "Couldn't send the invitations. We kept what you typed.",
 	created: "Invitation created",
@@ -105,7 +104,6 @@ export const copy = {
 	revokeFailed: "Couldn't revoke the invitation. Please try again.",
 	more: "Show more invitations",
 	loadFailed: "Couldn't load the invitations. Please try again.",
-	tryAgain: "Try again",
 
 	title: "Invitation",
 	brings: ({ role, tierName }: { role: string | null; tierName: string | null }): string | null => {

@@ -44,14 +44,7 @@ export function InvitationList() {
 						<EmptyState {...copy.none[state]} />
 					</div>
 				)}
-				{!list.data && (
-					<ListPending
-						list={list}
-						failed={copy.loadFailed}
-						tryAgain={copy.tryAgain}
-						className="mt-4"
-					/>
-				)}
+				{!list.data && <ListPending list={list} failed={copy.loadFailed} className="mt-4" />}
 				<RowList rows={rows}>{(row) => <Row invitation={row} />}</RowList>
 				<MoreButton list={list} label={copy.more} className="mt-3" />
 			</TabPanel>

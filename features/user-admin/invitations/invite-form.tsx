@@ -80,7 +80,6 @@ export function InviteForm({
 			onSubmit={form.handleSubmit(send)}
 			isSubmitting={isSubmitting}
 			confirm={count > 0 ? confirm(count) : copy.submit}
-			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<TextArea

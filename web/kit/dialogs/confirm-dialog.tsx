@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { cancel } from "#web/kit/copy.ts";
 import { Dialog } from "./dialog.tsx";
 
 /** Asks before an action. One that deletes (`isDanger`) is drawn so, and begins on the way back. */
@@ -7,7 +8,7 @@ export function ConfirmDialog({
 	question,
 	text,
 	confirm,
-	cancelLabel,
+	cancelLabel = cancel,
 	isDanger = false,
 	isBusy = false,
 	onConfirm,
@@ -18,7 +19,7 @@ export function ConfirmDialog({
 	question: string;
 	text: string;
 	confirm: string;
-	cancelLabel: string;
+	cancelLabel?: string;
 	/** Whether something is deleted. */
 	isDanger?: boolean;
 	isBusy?: boolean;

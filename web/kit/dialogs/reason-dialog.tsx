@@ -15,7 +15,6 @@ type ReasonDialogCopy = {
 	text: string;
 	reason: string;
 	confirm: string;
-	cancel: string;
 	done: string;
 	failed: string;
 };
@@ -78,7 +77,6 @@ export function ReasonDialog({
 				isSubmitting={isSubmitting}
 				confirm={copy.confirm}
 				isDanger={isDanger}
-				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				{children}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -11,7 +12,7 @@ export function WaitingDialog({
 	onClose,
 }: {
 	query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
-	copy: { editTitle: string; loadFailed: string; tryAgain: string };
+	copy: { editTitle: string; loadFailed: string };
 	wide?: boolean;
 	onClose: () => void;
 }) {
@@ -21,7 +22,7 @@ export function WaitingDialog({
 				<p className="flex flex-wrap items-center gap-3 text-body text-muted">
 					{copy.loadFailed}
 					<Button variant="quiet" size="sm" onClick={() => void refetch()}>
-						{copy.tryAgain}
+						{tryAgain}
 					</Button>
 				</p>
 			) : (

@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { cancel } from "#web/kit/copy.ts";
 import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { RequiredLegend } from "./field.tsx";
 
@@ -8,7 +9,7 @@ export function FormColumn({
 	onSubmit,
 	isSubmitting,
 	confirm,
-	cancelLabel,
+	cancelLabel = cancel,
 	leave = "secondary",
 	isDanger = false,
 	disabledReason,
@@ -18,7 +19,7 @@ export function FormColumn({
 	onSubmit: FormEventHandler<HTMLFormElement>;
 	isSubmitting: boolean;
 	confirm: ReactNode;
-	cancelLabel: ReactNode;
+	cancelLabel?: ReactNode;
 	leave?: "secondary" | "quiet";
 	/** Sending takes something away. */
 	isDanger?: boolean;

@@ -16,7 +16,6 @@ type Words = {
 	none: string;
 	noneText: string;
 	failed: string;
-	tryAgain: string;
 };
 
 /** What was sent and what became of it, all or in one state; a section of an admin's page. */
@@ -80,9 +79,7 @@ export function DeliveryLog<State extends string, Item>({
 					)}
 				</p>
 			)}
-			{!list.data && (
-				<ListPending list={list} failed={words.failed} tryAgain={words.tryAgain} className="mt-4" />
-			)}
+			{!list.data && <ListPending list={list} failed={words.failed} className="mt-4" />}
 			<ul className="mt-2 divide-y divide-line border-line not-empty:border-y">
 				{items.map(children)}
 			</ul>

@@ -1,18 +1,17 @@
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 
 /** In place of rows that are not there yet: a still bar; or that they could not be had, and to try again. */
 export function ListPending({
 	list,
 	failed,
-	tryAgain,
 	className,
 }: {
 	/** Of a query without data. */
 	list: { isError: boolean; isFetching: boolean; refetch(): Promise<unknown> };
 	/** What is said where it failed. */
 	failed: string;
-	tryAgain: string;
 	className?: string;
 }) {
 	return (

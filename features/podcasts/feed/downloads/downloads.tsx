@@ -23,14 +23,7 @@ export function Downloads() {
 				<p className="text-small text-muted">{copy.downloadsText}</p>
 			</div>
 			{data && <Figures numbers={data} />}
-			{!data && (
-				<ListPending
-					list={query}
-					failed={copy.downloadsFailed}
-					tryAgain={copy.tryAgain}
-					className="mt-6"
-				/>
-			)}
+			{!data && <ListPending list={query} failed={copy.downloadsFailed} className="mt-6" />}
 		</section>
 	);
 }
