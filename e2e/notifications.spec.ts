@@ -73,7 +73,7 @@ test("a reply appears under the bell at once, links to its place, and is read on
 	await expectAccessible(page);
 	await row(page, words).getByRole("link").click();
 	await expect(page).toHaveURL(new RegExp(`/music/tracks/${track.slug}`));
-	await expect(page.getByText(words).first()).toBeVisible();
+	await expect(page.getByRole("article").filter({ hasText: words })).toBeFocused();
 	await expect(unread(page)).toHaveCount(0);
 	await expect(unread(other)).toHaveCount(0);
 });

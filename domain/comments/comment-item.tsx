@@ -8,12 +8,12 @@ import { classNames } from "#web/kit/class-names.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
+import { commentAnchor } from "./anchor.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentText } from "./comment-text.tsx";
 import { copy } from "./copy.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { Comment } from "./thread.ts";
-import { commentAnchor } from "./use-linked-comment.tsx";
 
 /** One comment; in its place the form while it is edited, and below it the one for a reply. */
 export function CommentItem({

@@ -3,11 +3,12 @@ import { Button } from "#web/kit/button.tsx";
 import { tryAgain } from "#web/kit/copy.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
+import { commentAnchor } from "./anchor.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { copy } from "./copy.ts";
 import { type Comment, type Thread, threadsOf } from "./thread.ts";
 import type { Discussion } from "./use-discussion.tsx";
-import { commentAnchor, useLinkedComment } from "./use-linked-comment.tsx";
+import { useLinkedComment } from "./use-linked-comment.tsx";
 
 /** Of a thread, before the others are asked for. */
 const REPLIES_SHOWN = 3;

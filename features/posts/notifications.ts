@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { commentPath } from "#domain/comments/anchor.ts";
 import { commentConcerns } from "#domain/comments/server-notifications.ts";
 import { artistFollows } from "#domain/people/follows/table.ts";
 import { users } from "#domain/people/table.ts";
@@ -45,9 +46,9 @@ WHERE p.id = ${subjectId}`,
 		isVisible,
 		groupOf: ({ payload }) => `post-answer ${payload.postId}`,
 		excerpt: comment,
-		text: ({ slug, title }, actors) => ({
+		text: ({ slug, title }, actors, commentId) => ({
 			title: copy.answer(actors, title),
-			path: postPath(slug),
+			path: commentPath(postPath(slug), commentId),
 		}),
 	}),
 	declareNotification({
@@ -60,9 +61,9 @@ WHERE id = ${payload.postId} AND author_id IS NOT NULL`,
 		isVisible,
 		groupOf: ({ payload }) => `post-comment ${payload.postId}`,
 		excerpt: comment,
-		text: ({ slug, title }, actors) => ({
+		text: ({ slug, title }, actors, commentId) => ({
 			title: copy.comment(actors, title),
-			path: postPath(slug),
+			path: commentPath(postPath(slug), commentId),
 		}),
 	}),
 	declareNotification({
@@ -74,9 +75,9 @@ WHERE id = ${payload.postId} AND author_id IS NOT NULL`,
 		isVisible,
 		groupOf: ({ payload }) => `post-comment ${payload.postId}`,
 		excerpt: comment,
-		text: ({ slug, title }, actors) => ({
+		text: ({ slug, title }, actors, commentId) => ({
 			title: copy.reply(actors, title),
-			path: postPath(slug),
+			path: commentPath(postPath(slug), commentId),
 		}),
 	}),
 ];

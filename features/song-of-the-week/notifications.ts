@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { commentPath } from "#domain/comments/anchor.ts";
 import { commentConcerns } from "#domain/comments/server-notifications.ts";
 import { users } from "#domain/people/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
@@ -33,9 +34,9 @@ export const songNotifications = [
 		isVisible,
 		groupOf: ({ payload }) => `song-answer ${payload.songId}`,
 		excerpt,
-		text: ({ title, weekStartDate }, actors) => ({
+		text: ({ title, weekStartDate }, actors, commentId) => ({
 			title: copy.answer(actors, title),
-			path: weekPath(weekStartDate),
+			path: commentPath(weekPath(weekStartDate), commentId),
 		}),
 	}),
 	declareNotification({
@@ -47,9 +48,9 @@ export const songNotifications = [
 		isVisible,
 		groupOf: ({ payload }) => `song-reply ${payload.songId}`,
 		excerpt,
-		text: ({ title, weekStartDate }, actors) => ({
+		text: ({ title, weekStartDate }, actors, commentId) => ({
 			title: copy.reply(actors, title),
-			path: weekPath(weekStartDate),
+			path: commentPath(weekPath(weekStartDate), commentId),
 		}),
 	}),
 	declareNotification({

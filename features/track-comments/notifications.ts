@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { commentPath } from "#domain/comments/anchor.ts";
 import { commentConcerns } from "#domain/comments/server-notifications.ts";
 import { trackIsOpenTo, trackIsShownTo, tracks } from "#features/music/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
@@ -27,9 +28,9 @@ export const trackCommentNotifications = [
 		isVisible,
 		groupOf: ({ payload }) => `track-answer ${payload.trackId}`,
 		excerpt,
-		text: ({ slug, title }, actors) => ({
+		text: ({ slug, title }, actors, commentId) => ({
 			title: copy.answer(actors, title),
-			path: trackPath(slug),
+			path: commentPath(trackPath(slug), commentId),
 		}),
 	}),
 	// For the artist.
@@ -42,9 +43,9 @@ export const trackCommentNotifications = [
 		isVisible,
 		groupOf: ({ payload }) => `track-comment ${payload.trackId}`,
 		excerpt,
-		text: ({ slug, title }, actors) => ({
+		text: ({ slug, title }, actors, commentId) => ({
 			title: copy.comment(actors, title),
-			path: trackPath(slug),
+			path: commentPath(trackPath(slug), commentId),
 		}),
 	}),
 	declareNotification({
@@ -56,9 +57,9 @@ export const trackCommentNotifications = [
 		isVisible,
 		groupOf: ({ payload }) => `track-comment ${payload.trackId}`,
 		excerpt,
-		text: ({ slug, title }, actors) => ({
+		text: ({ slug, title }, actors, commentId) => ({
 			title: copy.reply(actors, title),
-			path: trackPath(slug),
+			path: commentPath(trackPath(slug), commentId),
 		}),
 	}),
 ];

@@ -1,3 +1,4 @@
+import { commentPath } from "#domain/comments/anchor.ts";
 import { commentConcerns } from "#domain/comments/server-notifications.ts";
 import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { bookIsPublished } from "#features/bookclub/table.ts";
@@ -26,9 +27,9 @@ export const readingNotifications = [
 	WHERE c.id = ${postId} AND ${sqlText(bookIsPublished, "b")} AND ${reachIsOwnPlace("coalesce(g.percent, 0)")}))`,
 		groupOf: ({ payload }) => `reading-reply ${payload.bookId}`,
 		excerpt: (postId) => `(SELECT c.comment FROM reading_posts c WHERE c.id = ${postId})`,
-		text: ({ slug, title }, actors) => ({
+		text: ({ slug, title }, actors, commentId) => ({
 			title: `${who(actors)} replied to you about “${title}”`,
-			path: bookPath(slug),
+			path: commentPath(bookPath(slug), commentId),
 		}),
 	}),
 ];

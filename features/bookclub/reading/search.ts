@@ -1,3 +1,4 @@
+import { commentPath } from "#domain/comments/anchor.ts";
 import { SHOWN_NAME } from "#domain/people/table.ts";
 import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import type { RawRow } from "#server/database/raw-row.ts";
@@ -38,7 +39,7 @@ export const readingPostSearch: SearchSource = {
 			title: name ?? copy.anonymous,
 			byline: book,
 			text: comment,
-			href: bookPath(slug),
+			href: commentPath(bookPath(slug), id),
 			picture: { shape: "round" as const, url: avatar_url },
 			at: created_at,
 			playable: null,
