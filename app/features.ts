@@ -9,6 +9,7 @@ import { bookClub } from "#features/bookclub/feature.ts";
 import { booking } from "#features/booking/feature.ts";
 import { cards } from "#features/cards/feature.ts";
 import { chat } from "#features/chat/feature.ts";
+import { declareRooms } from "#features/chat/rooms/server-subjects.ts";
 import { contact } from "#features/contact/feature.ts";
 import { dashboard } from "#features/dashboard/feature.ts";
 import { firstWeek } from "#features/first-week/feature.ts";
@@ -103,6 +104,7 @@ export const reportables = gather(({ reports }) => reports).flat();
 export const personalData = gather(({ personalData }) => personalData);
 /** What has a page of its own. */
 export const works = gather(({ works }) => works).flat();
+declareRooms(works);
 export const recordingFollowers = gather(({ recordings }) => recordings);
 export const featureRoutes = gather(({ routes }) => routes).flat();
 export const featureRouters = merge(gather(({ routers }) => routers)) as Merged<

@@ -1,8 +1,9 @@
 import { createSlot } from "#web/slots.tsx";
+import type { RoomKind } from "./room-kinds.ts";
 
 /** The way into the conversation about a work, for members. */
 export const RoomButton = createSlot<{
-	kind: "week" | "book" | "episode" | "track";
+	kind: RoomKind;
 	id: string;
 	title: string;
 }>();

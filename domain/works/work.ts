@@ -1,7 +1,9 @@
 import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { EmbedKind } from "#domain/player/embed/embed-code.ts";
 import type { Playable } from "#domain/player/playable.ts";
 import type { Linkable } from "./permalinks.ts";
+import type { RoomKind } from "./room-kinds.ts";
 
 /** What a card shows of it. */
 export type CardFacts = {
@@ -32,8 +34,21 @@ export type SharedFacts = {
 		| { kind: "artist"; pictureUrl: string | null };
 };
 
+/** How a kind of work has rooms. */
+export type WorkRoom = {
+	/** While a work has its row there, its room stays. */
+	table: PgTable & { id: PgColumn };
+	/**
+	 * SQL for those works `w` that are out, ending in its conditions: `title`, `byline`, `picture_url`, `artist_id` (a
+	 * uuid: whose it is), `audience` and `path`.
+	 */
+	facts: SQL;
+	/** SQL for whether a user (an expression) is among those it is for; absent where its audience alone says it. */
+	isReader?(userId: string): string;
+};
+
 /**
- * What a feature says of a kind of work, so that cards, shared links and the sitemap know no feature. `Client` is
+ * What a feature says of a kind of work, so that cards, shared links, the sitemap and rooms know no feature. `Client` is
  * the part of the API it calls, with the reader's rights; errors of those calls are passed on.
  */
 export type Work<Client = never> = {
@@ -47,7 +62,7 @@ export type Work<Client = never> = {
 	 * SQL for what search engines may list, the newest first: `slug` and `changed_at`; $1 is the community's time zone.
 	 */
 	sitemap?: SQL;
-};
+} & ({ kind: RoomKind; room: WorkRoom } | { kind: Exclude<Linkable, RoomKind>; room?: never });
 
 /** Of a single work: its cover, and what plays it. */
 export function cardOfPlayable(playable: Playable): CardFacts {

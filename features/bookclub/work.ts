@@ -2,9 +2,10 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import type { Work } from "#domain/works/work.ts";
 import type { Recorded } from "#server/change-log.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { bookPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
-import { bookClubBooks } from "./table.ts";
+import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "./table.ts";
 
 type Client = ContractRouterClient<{ bookClub: typeof contract }>;
 
@@ -14,6 +15,12 @@ export const bookWork: Work<Client> = {
 	async card({ bookClub }, slug) {
 		const { title, author, coverUrl } = await bookClub.get({ slug });
 		return { title, byline: author, pictureUrl: coverUrl };
+	},
+	room: {
+		table: bookClubBooks,
+		facts: sql`SELECT w.title, w.author AS byline, w.cover_url AS picture_url, NULL::uuid AS artist_id,
+	'members' AS audience, ${sql.raw(`'${bookPath("")}'`)} || w.slug AS path FROM ${bookClubBooks} w WHERE ${sql.raw(sqlText(bookIsPublished, "w"))}`,
+		isReader: userIsApprovedReader,
 	},
 };
 

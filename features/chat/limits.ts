@@ -54,8 +54,5 @@ export const UNREAD_MAX = 50;
 export const DIRECT_BEGUN_PER_DAY = 20;
 /** How much of the last message is shown in the list of conversations, in code points. */
 export const LAST_LINE_MAX = 120;
-/** What a room can be about. */
-export const subjectKinds = ["week", "book", "episode", "track"] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
 /** Rooms that are listed, those where something was said last first. */
 export const ROOMS_LISTED_MAX = 30;

@@ -1,6 +1,7 @@
 import { and, eq, getTableName } from "drizzle-orm";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import { moderationCases } from "#domain/moderation/table.ts";
+import { lateStatement } from "#features/chat/late-statement.ts";
 import { blankMessage } from "#features/chat/writing/server-write.ts";
 import type { MemberContext } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
@@ -22,13 +23,13 @@ type Removed = Pick<
 	"content" | "mentioned" | "imageCount" | "replyTo" | "editedAt"
 >;
 
-const byId = {
-	name: "chat-reported",
-	text: `SELECT ${columns}, c.kind, c.id AS conversation_id
+const byId = lateStatement(
+	"chat-reported",
+	() => `SELECT ${columns}, c.kind, c.id AS conversation_id
 FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id ${joins}
 WHERE m.id = $2 AND m.removed_at IS NULL AND (${mayReadConversation("$1::uuid")}
 	OR $3 AND EXISTS (SELECT FROM ${getTableName(moderationCases)} k WHERE k.subject_id = m.id))`,
-};
+);
 
 const BEFORE = 3;
 const AFTER = 2;
@@ -36,13 +37,13 @@ const beside = (than: "<" | ">", order: string, limit: number) => `(SELECT * FRO
 	WHERE x.conversation_id = s.conversation_id AND x.seq ${than} s.seq AND x.removed_at IS NULL
 	ORDER BY x.seq ${order} LIMIT ${limit})`;
 /** Without what two members say to each other. */
-const around = {
-	name: "chat-reported-around",
-	text: `SELECT ${columns}, m.seq < s.seq AS is_before
+const around = lateStatement(
+	"chat-reported-around",
+	() => `SELECT ${columns}, m.seq < s.seq AS is_before
 FROM chat_messages s JOIN conversations c ON c.id = s.conversation_id
 CROSS JOIN LATERAL (${beside("<", "DESC", BEFORE)} UNION ALL ${beside(">", "ASC", AFTER)}) m ${joins}
 WHERE s.id = $2 AND c.kind <> 'direct' AND ${mayReadConversation("$1::uuid")} ORDER BY m.seq`,
-};
+);
 
 /** Reactions are not kept with a message that is removed; its images are, for nobody to see. */
 export const chatMessageReports: Reportable = {

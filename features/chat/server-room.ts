@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
 import type { MemberAudience } from "#domain/audiences/limits.ts";
+import type { RoomKind } from "#domain/works/room-kinds.ts";
+import { lateStatement } from "#features/chat/late-statement.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { CONVERSATION_ID, type SubjectKind } from "./limits.ts";
-import { ROOM_AUDIENCE, workAt } from "./rooms/server-subjects.ts";
+import { CONVERSATION_ID } from "./limits.ts";
+import { isForReaders, ROOM_AUDIENCE, workAt } from "./rooms/server-subjects.ts";
 import { mayReadConversation } from "./server-reading.ts";
 
 /** A conversation as far as who reads and writes in it goes. */
@@ -19,30 +21,31 @@ type Row = {
 	kind: Room["kind"];
 	one_id: string | null;
 	other_id: string | null;
-	subject_kind: SubjectKind | null;
+	subject_kind: RoomKind | null;
 	audience: MemberAudience | null;
 	closed_at: Date | null;
 };
 type Reader = Pick<MemberContext, "pool" | "session">;
 
 const COMMUNITY: Room = { kind: "community", id: CONVERSATION_ID };
-const COLUMNS = `c.id, c.kind, c.one_id, c.other_id, c.subject_kind, c.closed_at,
+const columns = () => `c.id, c.kind, c.one_id, c.other_id, c.subject_kind, c.closed_at,
 	(SELECT ${ROOM_AUDIENCE} FROM ${workAt("c.subject_kind", "c.subject_id")} work) AS audience`;
 
-const byId = {
-	name: "chat-room",
-	text: `SELECT ${COLUMNS} FROM conversations c
+const byId = lateStatement(
+	"chat-room",
+	() => `SELECT ${columns()} FROM conversations c
 WHERE c.id = $1 AND ${mayReadConversation("$2::uuid")}`,
-};
-const ofMessage = {
-	name: "chat-room-of-message",
-	text: `SELECT ${COLUMNS} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
+);
+const ofMessage = lateStatement(
+	"chat-room-of-message",
+	() => `SELECT ${columns()} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
 WHERE m.id = $1 AND ${mayReadConversation("$2::uuid")}`,
-};
-const ofReported = {
-	name: "chat-room-of-reported",
-	text: `SELECT ${COLUMNS} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = $1`,
-};
+);
+const ofReported = lateStatement(
+	"chat-room-of-reported",
+	() =>
+		`SELECT ${columns()} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = $1`,
+);
 
 /** Whether this person may hear what happens in a conversation: of a direct one, its two members alone. */
 export async function mayFollowRoom(pool: Pool, id: string, userId: string): Promise<boolean> {
@@ -50,11 +53,11 @@ export async function mayFollowRoom(pool: Pool, id: string, userId: string): Pro
 	return rows.length === 0;
 }
 
-const ofOthers = {
-	name: "chat-direct-of-others",
-	text: `SELECT FROM conversations c
+const ofOthers = lateStatement(
+	"chat-direct-of-others",
+	() => `SELECT FROM conversations c
 WHERE c.id = $1 AND c.kind = 'direct' AND NOT ${mayReadConversation("$2::uuid")}`,
-};
+);
 
 /** The conversation the caller means, who may read it. Errors: NOT_FOUND, also for one that is not theirs. */
 export async function findRoom({ pool, session }: Reader, id = CONVERSATION_ID): Promise<Room> {
@@ -81,6 +84,6 @@ function roomOf(row: Row | undefined): Room {
 	if (kind === "community") return COMMUNITY;
 	if (kind === "direct")
 		return { kind, id, members: [one_id, other_id].filter((one) => one !== null) };
-	const isForAll = audience === "members" && subject_kind !== "book";
+	const isForAll = audience === "members" && !isForReaders(subject_kind);
 	return { kind, id, isForAll, isClosed: closed_at !== null };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { isFromShown } from "#domain/people/blocks/table.ts";
+import { lateStatement } from "#features/chat/late-statement.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchQuery } from "#server/search/search-query.ts";
 import type { Message } from "./contract.ts";
@@ -76,13 +77,13 @@ export async function findMessages(
 }
 
 /** Where the viewer reads besides the community's conversation: with whom, or about what. */
-const elsewhere = {
-	name: "chat-search-places",
-	text: `SELECT c.id, c.kind, NULL AS title FROM conversations c
+const elsewhere = lateStatement(
+	"chat-search-places",
+	() => `SELECT c.id, c.kind, NULL AS title FROM conversations c
 WHERE c.kind = 'direct' AND (c.one_id = $1::uuid OR c.other_id = $1::uuid)
 UNION ALL SELECT c.id, c.kind, (SELECT work.title FROM ${workAt("c.subject_kind", "c.subject_id")} work)
 FROM conversations c WHERE c.subject_kind IS NOT NULL AND ${roomIsOpenTo("$1::uuid")}`,
-};
+);
 const inPlaces = (where: string) => `WITH matching AS MATERIALIZED (
 	SELECT m.id, m.created_at FROM chat_messages m
 	WHERE m.conversation_id = ANY ($2::uuid[]) AND ${where} AND ${sqlText(messageIsShown, "m")} AND ${isShown}

@@ -15,10 +15,11 @@ import {
 import type { MemberAudience } from "#domain/audiences/limits.ts";
 import { audienceKey } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
+import { roomKinds } from "#domain/works/room-kinds.ts";
 import { isOneOf } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
-import { STORED_MAX, subjectKinds } from "./limits.ts";
+import { STORED_MAX } from "./limits.ts";
 
 const conversationKinds = ["community", "direct", "room"] as const;
 
@@ -34,7 +35,7 @@ export const conversations = pgTable(
 		oneId: party("one_id"),
 		otherId: party("other_id"),
 		/** What a room is about; there is one for each work. */
-		subjectKind: text("subject_kind", { enum: subjectKinds }),
+		subjectKind: text("subject_kind", { enum: roomKinds }),
 		subjectId: uuid("subject_id"),
 		audience: text().$type<MemberAudience>(),
 		openedBy: party("opened_by"),
@@ -52,7 +53,7 @@ export const conversations = pgTable(
 		check("conversations_kind", isOneOf(table.kind, conversationKinds)),
 		check(
 			"conversations_subject_kind",
-			sql`${table.subjectKind} IS NULL OR ${isOneOf(table.subjectKind, subjectKinds)}`,
+			sql`${table.subjectKind} IS NULL OR ${isOneOf(table.subjectKind, roomKinds)}`,
 		),
 		...audienceKey("conversations", table.audience),
 		check(

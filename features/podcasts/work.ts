@@ -2,10 +2,11 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import { cardOfPlayable, sharedRecording, type Work } from "#domain/works/work.ts";
 import type { Recorded } from "#server/change-log.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { episodePath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { numberOf, playableOf } from "./playable.ts";
-import { episodeIsShownTo, podcasts } from "./table.ts";
+import { episodeIsPublished, episodeIsShownTo, podcasts } from "./table.ts";
 
 type Client = ContractRouterClient<{ podcasts: typeof contract }>;
 
@@ -32,6 +33,11 @@ export const episodeWork: Work<Client> = {
 	},
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,
+	room: {
+		table: podcasts,
+		facts: sql`SELECT w.title, NULL AS byline, w.thumbnail_url AS picture_url, NULL::uuid AS artist_id,
+	w.audience, ${sql.raw(`'${episodePath("")}'`)} || w.slug AS path FROM ${podcasts} w WHERE ${sql.raw(sqlText(episodeIsPublished, "w"))}`,
+	},
 };
 
 export const recordedEpisodes: Recorded = {

@@ -1,13 +1,18 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import { cardOfPlayable, sharedRecording, type Work } from "#domain/works/work.ts";
+import { trackIsListed, tracks } from "#features/music/table.ts";
 import type { Recorded } from "#server/change-log.ts";
+import { sqlText } from "#server/database/sql-text.ts";
 import { weekPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { playableOf } from "./playable.ts";
 import { songIsPublished, songOfTheWeek } from "./table.ts";
 
 type Client = ContractRouterClient<{ songs: typeof contract }>;
+
+/** Where a week has begun first. */
+const BEGUN = sql`(now() AT TIME ZONE 'Etc/GMT-14')::date`;
 
 /** Its slug is the day on which it begins. */
 export const weekWork: Work<Client> = {
@@ -33,6 +38,13 @@ export const weekWork: Work<Client> = {
 	},
 	sitemap: sql`SELECT DISTINCT week_start_date::text AS slug, NULL::timestamptz AS changed_at FROM ${songOfTheWeek}
 	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 1 DESC`,
+	room: {
+		table: songOfTheWeek,
+		facts: sql`SELECT w.title, w.artist AS byline, coalesce(w.artwork_url, t.cover_url) AS picture_url, NULL::uuid AS artist_id,
+	'members' AS audience, ${sql.raw(`'${weekPath("")}'`)} || to_char(w.week_start_date, 'YYYY-MM-DD') AS path
+FROM ${songOfTheWeek} w LEFT JOIN ${tracks} t ON t.id = w.track_id AND ${sql.raw(sqlText(trackIsListed, "t"))}
+WHERE ${sql.raw(sqlText(songIsPublished(BEGUN), "w"))}`,
+	},
 };
 
 export const recordedSongs: Recorded = {

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { validate as isUuid } from "uuid";
+import { lateStatement } from "#features/chat/late-statement.ts";
 import { mayReadConversation } from "#features/chat/server-reading.ts";
 import { allow, notFound } from "#server/access.ts";
 import type { Caller, Services } from "#server/context.ts";
 import { sendStored } from "#server/media/send-media.ts";
 import { chatImagePath, chatImageSizes } from "#shared/paths.ts";
 
-const imageFile = {
-	name: "chat-image-file",
-	text: `SELECT i.file_id, i.thumbnail_file_id
+const imageFile = lateStatement(
+	"chat-image-file",
+	() => `SELECT i.file_id, i.thumbnail_file_id
 FROM chat_images i LEFT JOIN chat_messages m ON m.id = i.message_id
 	LEFT JOIN conversations c ON c.id = m.conversation_id
 WHERE i.id = $1 AND CASE WHEN m.id IS NULL THEN i.user_id = $2
 	ELSE m.removed_at IS NULL AND ${mayReadConversation("$2")} END`,
-};
+);
 
 /** Whether a file is an image of a message. Also an admin reads it by its message alone. */
 export async function isChatImage(

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { memberAudiences } from "#domain/audiences/limits.ts";
 import { userCard } from "#domain/people/contract.ts";
+import { roomKinds } from "#domain/works/room-kinds.ts";
 import { lastLine, message } from "#features/chat/contract.ts";
-import { ROOMS_LISTED_MAX, subjectKinds } from "#features/chat/limits.ts";
+import { ROOMS_LISTED_MAX } from "#features/chat/limits.ts";
 import { unreadCount } from "#features/chat/unread/contract.ts";
 import { id, keyedTopic, procedure, topic } from "#shared/contract.ts";
 import { wordsOrId } from "#shared/field-rules.ts";
 
-const subject = z.object({ kind: z.enum(subjectKinds), subjectId: id });
+const subject = z.object({ kind: z.enum(roomKinds), subjectId: id });
 const audience = wordsOrId(memberAudiences).describe(
 	"Who can join, among those whom the work is for; a group by its id",
 );
 const subjectRoom = z.object({
 	id,
 	subject: z.object({
-		kind: z.enum(subjectKinds),
+		kind: z.enum(roomKinds),
 		id,
 		title: z.string(),
 		byline: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { SubjectKind } from "#features/chat/limits.ts";
+import type { RoomKind } from "#domain/works/room-kinds.ts";
 import { plural } from "#shared/format.ts";
 
 /** The words of conversations about works. */
@@ -11,7 +11,7 @@ export const copy = {
 		book: "About this book",
 		episode: "About this episode",
 		track: "About this track",
-	} satisfies Record<SubjectKind, string>,
+	} satisfies Record<RoomKind, string>,
 	join: "Join the room",
 	read: "View closed room",
 	messages: (count: number) => plural(count, "message"),

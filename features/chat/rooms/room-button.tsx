@@ -3,7 +3,7 @@ import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { AudienceSelect } from "#domain/audiences/audience-select.tsx";
-import type { SubjectKind } from "#features/chat/limits.ts";
+import type { RoomKind } from "#domain/works/room-kinds.ts";
 import { roomPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
@@ -12,7 +12,7 @@ import { rooms } from "./api.tsx";
 import type { SubjectRoom } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-type Subject = { kind: SubjectKind; id: string; title: string };
+type Subject = { kind: RoomKind; id: string; title: string };
 
 /** The way into the room about a work; where there is none, the way to open one for who may. */
 export function RoomButton(subject: Subject) {

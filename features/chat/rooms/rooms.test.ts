@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, beforeEach, test } from "node:test";
 import type { MemberAudience } from "#domain/audiences/limits.ts";
+import type { RoomKind } from "#domain/works/room-kinds.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
-import type { SubjectKind } from "#features/chat/limits.ts";
 import { mentionOf } from "#features/chat/writing/mention.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
@@ -28,7 +28,7 @@ const member = await server.user({ fullName: "Wren Okafor" });
 const premium = await server.user({ tier: "premium" });
 
 const open = async (
-	kind: SubjectKind,
+	kind: RoomKind,
 	subjectId: string,
 	audience: MemberAudience = "members",
 	by = moderator,
@@ -47,7 +47,7 @@ test("each work has one room, named by the work, however often it is opened", as
 		episode: (await makeEpisode(server, { title: "Rooms we keep" })).id,
 		week: await makeSong(server, { title: "Slow Tide" }),
 	};
-	for (const [kind, id] of Object.entries(works) as [SubjectKind, string][]) {
+	for (const [kind, id] of Object.entries(works) as [RoomKind, string][]) {
 		const about = () => member.api.rooms.about({ kind, subjectId: id });
 		assert.deepEqual(await about(), { room: null, mayOpen: false, mayChoose: false });
 		const ids = await Promise.all([1, 2, 3].map(() => open(kind, id)));
@@ -292,7 +292,7 @@ test("unpublished works have no room; deleting a work deletes its room", async (
 		["week", later],
 		["track", randomUUID()],
 		["book", draft.id],
-	] as [SubjectKind, string][])
+	] as [RoomKind, string][])
 		await assert.rejects(open(kind, subjectId), { code: "NOT_FOUND" });
 	const subjectId = await makeTrack(server, member.id);
 	const id = await open("track", subjectId);

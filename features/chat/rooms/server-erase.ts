@@ -1,12 +1,10 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import { bookClubBooks } from "#features/bookclub/table.ts";
+import type { WorkRoom } from "#domain/works/work.ts";
 import { deleteImages } from "#features/chat/images/server-delete.ts";
 import { chatImages } from "#features/chat/images/table.ts";
 import { chatMessages, conversations } from "#features/chat/table.ts";
-import { tracks } from "#features/music/table.ts";
-import { podcasts } from "#features/podcasts/table.ts";
-import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
+import { declaredRooms } from "./server-subjects.ts";
 
 const SWEEP_BATCH = 20;
 
@@ -14,18 +12,12 @@ const SWEEP_BATCH = 20;
 export async function deleteRoomsWithoutWork(services: Services): Promise<number> {
 	const { db } = services;
 	const { id, kind, subjectId } = conversations;
-	const isNone = (
-		table: typeof tracks | typeof podcasts | typeof bookClubBooks | typeof songOfTheWeek,
-	) => notExists(db.select({ one: sql`1` }).from(table).where(eq(table.id, subjectId)));
+	const isNone = ({ table }: WorkRoom) =>
+		notExists(db.select({ one: sql`1` }).from(table).where(eq(table.id, subjectId)));
 	const gone = await db
 		.select({ id })
 		.from(conversations)
-		.where(
-			and(
-				eq(kind, "room"),
-				...[tracks, podcasts, bookClubBooks, songOfTheWeek].map((table) => isNone(table)),
-			),
-		)
+		.where(and(eq(kind, "room"), ...declaredRooms().map(isNone)))
 		.limit(SWEEP_BATCH);
 	for (const room of gone) {
 		const deleteBytes = await db.transaction(async (tx) => {

@@ -1,7 +1,9 @@
 import { isFromShown } from "#domain/people/blocks/table.ts";
 import { SHOWN_NAME } from "#domain/people/table.ts";
+import type { RoomKind } from "#domain/works/room-kinds.ts";
 import type { Mention } from "#features/chat/contract.ts";
-import { LAST_LINE_MAX, type SubjectKind, UNREAD_MAX } from "#features/chat/limits.ts";
+import { lateStatement } from "#features/chat/late-statement.ts";
+import { LAST_LINE_MAX, UNREAD_MAX } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
 import { excerptOf } from "#features/chat/writing/written-mentions.ts";
@@ -13,7 +15,7 @@ import { ROOM_AUDIENCE, roomIsOpenTo, workAt } from "./server-subjects.ts";
 /** A room as the statements of `found` read it. */
 export type RoomRow = {
 	id: string;
-	subject_kind: SubjectKind;
+	subject_kind: RoomKind;
 	subject_id: string;
 	audience: SubjectRoom["audience"];
 	closed_at: Date | null;
@@ -34,9 +36,10 @@ export type RoomRow = {
 };
 
 /** A statement that finds rooms which the user `$1` may read; `which` is about a conversation `c` and its last message `m` that is not of whom they blocked. */
-export const found = (name: string, which: string) => ({
-	name,
-	text: `SELECT c.id, c.subject_kind, c.subject_id, ${ROOM_AUDIENCE} AS audience, c.closed_at, c.last_seq,
+export const found = (name: string, which: string) =>
+	lateStatement(
+		name,
+		() => `SELECT c.id, c.subject_kind, c.subject_id, ${ROOM_AUDIENCE} AS audience, c.closed_at, c.last_seq,
 	work.title, work.byline, work.picture_url, work.artist_id, work.path, unread.count AS unread,
 	CASE WHEN m.id IS NOT NULL THEN json_build_object(
 		'name', CASE WHEN u.id IS NOT NULL THEN ${SHOWN_NAME} END, 'content', m.content, 'mentions', ${mentionsOf("m")},
@@ -52,7 +55,7 @@ LEFT JOIN LATERAL (SELECT count(*)::int AS count FROM (
 	LIMIT ${UNREAD_MAX + 1}
 ) n) unread ON r.user_id IS NOT NULL
 WHERE ${roomIsOpenTo("$1::uuid")} AND ${which}`,
-});
+	);
 
 /** Whether the caller looks after all that is said, and so opens rooms about anything. */
 export const looksAfterAll = ({ session }: Pick<MemberContext, "session">): boolean =>

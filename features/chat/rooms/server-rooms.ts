@@ -1,5 +1,7 @@
 import { checkAudience } from "#domain/audiences/server-choose.ts";
-import { ROOMS_LISTED_MAX, type SubjectKind } from "#features/chat/limits.ts";
+import type { RoomKind } from "#domain/works/room-kinds.ts";
+import { lateStatement } from "#features/chat/late-statement.ts";
+import { ROOMS_LISTED_MAX } from "#features/chat/limits.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
@@ -8,7 +10,7 @@ import { chatRoomTopic, type SubjectRoom } from "./contract.ts";
 import { found, looksAfterAll, type RoomRow, roomOf } from "./server-room-rows.ts";
 import { isAmongReaders, workAt } from "./server-subjects.ts";
 
-type Subject = { kind: SubjectKind; subjectId: string };
+type Subject = { kind: RoomKind; subjectId: string };
 const open = found(
 	"rooms-open",
 	`c.closed_at IS NULL ORDER BY coalesce(m.created_at, c.opened_at) DESC, c.id LIMIT ${ROOMS_LISTED_MAX}`,
@@ -17,10 +19,11 @@ const byId = found("room-by-id", "c.id = $2");
 const bySubject = found("room-by-subject", "c.subject_kind = $2 AND c.subject_id = $3");
 
 /** A work that is out, for who may be in its room. */
-const work = {
-	name: "room-work",
-	text: `SELECT work.artist_id FROM ${workAt("$2::text", "$3::uuid")} work WHERE ${isAmongReaders("$2::text", "$1::uuid")}`,
-};
+const work = lateStatement(
+	"room-work",
+	() =>
+		`SELECT work.artist_id FROM ${workAt("$2::text", "$3::uuid")} work WHERE ${isAmongReaders("$2::text", "$1::uuid")}`,
+);
 
 /** Open rooms that the caller may read, where something was said last first. */
 export async function listRooms(context: MemberContext): Promise<{ rooms: SubjectRoom[] }> {

@@ -1,52 +1,55 @@
-import { getTableName, sql } from "drizzle-orm";
 import { wideAudiences } from "#domain/audiences/limits.ts";
 import { isOpenTo } from "#domain/audiences/table.ts";
 import { hasRoleIn } from "#domain/people/table.ts";
-import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "#features/bookclub/table.ts";
-import type { SubjectKind } from "#features/chat/limits.ts";
-import { trackIsListed, tracks } from "#features/music/table.ts";
-import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
-import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import { type RoomKind, roomKinds } from "#domain/works/room-kinds.ts";
+import type { Work, WorkRoom } from "#domain/works/work.ts";
 import { sqlText } from "#server/database/sql-text.ts";
-import { bookPath, episodePath, trackPath, weekPath } from "#shared/paths.ts";
 
-/** Where a week has begun first. */
-const BEGUN = sql`(now() AT TIME ZONE 'Etc/GMT-14')::date`;
+type Declared = WorkRoom & { kind: RoomKind; text: string };
+let declared: readonly Declared[] | undefined;
 
-const works: Record<SubjectKind, string> = {
-	track: `SELECT w.title, w.artist AS byline, w.cover_url AS picture_url, w.created_by AS artist_id,
-	w.audience, '${trackPath("")}' || w.slug AS path FROM ${getTableName(tracks)} w WHERE ${sqlText(trackIsListed, "w")}`,
-	episode: `SELECT w.title, NULL, w.thumbnail_url, NULL, w.audience, '${episodePath("")}' || w.slug
-FROM ${getTableName(podcasts)} w WHERE ${sqlText(episodeIsPublished, "w")}`,
-	book: `SELECT w.title, w.author, w.cover_url, NULL, 'members', '${bookPath("")}' || w.slug
-FROM ${getTableName(bookClubBooks)} w WHERE ${sqlText(bookIsPublished, "w")}`,
-	week: `SELECT w.title, w.artist, coalesce(w.artwork_url, t.cover_url), NULL, 'members',
-	'${weekPath("")}' || to_char(w.week_start_date, 'YYYY-MM-DD')
-FROM ${getTableName(songOfTheWeek)} w LEFT JOIN ${getTableName(tracks)} t ON t.id = w.track_id AND ${sqlText(trackIsListed, "t")}
-WHERE ${sqlText(songIsPublished(BEGUN), "w")}`,
-};
+/** Says which works can have rooms, before any statement about rooms is made. Throws where a kind is missing: its rooms would be swept away. */
+export function declareRooms(works: readonly Work[]): void {
+	declared = works.flatMap(({ kind, room }) =>
+		room ? [{ ...room, kind, text: sqlText(room.facts) }] : [],
+	);
+	const missing = roomKinds.filter((kind) => !declared?.some((one) => one.kind === kind));
+	if (missing.length > 0) throw new Error(`No feature declares rooms of: ${missing.join(", ")}`);
+}
+
+export function declaredRooms(): readonly Declared[] {
+	if (!declared) throw new Error("No works were declared to rooms");
+	return declared;
+}
 
 /**
  * SQL for a work that is out (title, byline, picture_url, artist_id, audience, path), or no row; `kind` and `id` are
  * expressions. `artist_id` is whose track it is.
  */
 export const workAt = (kind: string, id: string): string =>
-	`(${Object.entries(works)
-		// The first names the columns of all.
-		.map(([one, select]) => `${select} AND ${kind} = '${one}' AND w.id = ${id}`)
+	`(${declaredRooms()
+		.map((one) => `${one.text} AND ${kind} = '${one.kind}' AND w.id = ${id}`)
 		.join("\nUNION ALL\n")})`;
+
+type ForReaders = Declared & Required<Pick<WorkRoom, "isReader">>;
+const readersOnly = () =>
+	declaredRooms().filter((one): one is ForReaders => one.isReader !== undefined);
+
+/** Whether what is said of a kind of work is for its readers alone. */
+export const isForReaders = (kind: RoomKind | null): boolean =>
+	readersOnly().some((one) => one.kind === kind);
 
 /** The first cost nothing for each row: rooms and works are mostly for all members. */
 const isOpenToMember = (column: string, userId: string): string =>
 	`(${column} IN ('everyone', 'members') OR ${isOpenTo(column, userId)})`;
 
-/**
- * SQL for whether a `work` of this kind is for a member: what is said of a book is for those who read it together, and of
- * anything else for those whom it is for, and its artist.
- */
+/** SQL for whether a `work` of this kind is for a member: among its readers where it has some, and its audience or its artist. */
 export const isAmongReaders = (kind: string, userId: string): string =>
-	`((${kind} <> 'book' OR ${userIsApprovedReader(userId)} OR ${isStaff(userId)})
-	AND (work.artist_id = ${userId} OR ${isOpenToMember("work.audience", userId)}))`;
+	`(${readersOnly()
+		.map(
+			(one) => `(${kind} <> '${one.kind}' OR ${one.isReader(userId)} OR ${isStaff(userId)}) AND `,
+		)
+		.join("")}(work.artist_id = ${userId} OR ${isOpenToMember("work.audience", userId)}))`;
 
 /** SQL for whether a member looks after what is said, and so reads all of it. */
 export const isStaff = (userId: string): string => hasRoleIn(userId, "admin", "moderator");

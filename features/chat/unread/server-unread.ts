@@ -1,5 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { isFromShown } from "#domain/people/blocks/table.ts";
+import { lateStatement } from "#features/chat/late-statement.ts";
 import { CONVERSATION_ID, UNREAD_MAX } from "#features/chat/limits.ts";
 import { chatNotificationKinds } from "#features/chat/notifications.ts";
 import { roomIsOpenTo } from "#features/chat/rooms/server-subjects.ts";
@@ -30,9 +31,9 @@ const notified = (kind: string) => `(SELECT count(*)::int FROM (
 	LIMIT ${LIMIT}
 ) w)`;
 
-const counted = {
-	name: "chat-unread",
-	text: `WITH community AS (
+const counted = lateStatement(
+	"chat-unread",
+	() => `WITH community AS (
 	SELECT c.last_seq, unread.count FROM conversations c
 	LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = ${ME}
 	CROSS JOIN LATERAL ${newAfter("coalesce(r.seq, 0)")} unread WHERE c.id = '${CONVERSATION_ID}'
@@ -52,7 +53,7 @@ SELECT least(coalesce((SELECT sum(count) FROM direct), 0), ${LIMIT})::int AS dir
 	coalesce((SELECT count FROM community), 0) AS community,
 	least(coalesce((SELECT sum(count) FROM rooms), 0), ${LIMIT})::int AS rooms, (SELECT count(*)::int FROM rooms) AS "newRooms",
 	coalesce((SELECT last_seq FROM community), 0)::float8 AS "lastSeq"`,
-};
+);
 
 /** What a member has not read, in one statement whose cost does not grow with how much there is. */
 export async function countUnread({ pool, session }: MemberContext): Promise<UnreadCounts> {

@@ -2,6 +2,7 @@ import { isFromShown } from "#domain/people/blocks/table.ts";
 import type { UserCard } from "#domain/people/contract.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
+import { lateStatement } from "#features/chat/late-statement.ts";
 import { CONVERSATION_ID, LAST_LINE_MAX } from "#features/chat/limits.ts";
 import { roomIsOpenTo, workAt } from "#features/chat/rooms/server-subjects.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
@@ -29,9 +30,9 @@ export type WaitingConversation = {
 	pictureUrl: string | null;
 };
 
-const waiting = {
-	name: "chat-waiting",
-	text: `WITH unread AS (
+const waiting = lateStatement(
+	"chat-waiting",
+	() => `WITH unread AS (
 	SELECT c.id, n.count FROM conversations c
 	LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = ${ME}
 	CROSS JOIN LATERAL ${newAfter("coalesce(r.seq, 0)")} n WHERE c.id = '${CONVERSATION_ID}'
@@ -56,7 +57,7 @@ JOIN LATERAL (
 ) m ON TRUE
 LEFT JOIN LATERAL ${workAt("c.subject_kind", "c.subject_id")} work ON c.kind = 'room'
 ORDER BY c.kind <> 'community', m.created_at DESC LIMIT ${LISTED_MAX}`,
-};
+);
 
 /** The community's conversation, and each other one in which something is unread, the latest first. One statement. */
 export async function listWaitingConversations({
