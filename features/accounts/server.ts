@@ -98,6 +98,8 @@ export function createAccountsRouter({
 			const userId = await userOfResetLink(context.db, input.token);
 			const owner = userId ? await ownerOf(context, userId) : null;
 			await refuseGuessable(context, input.password, "password", owner);
+			// A hash is dear: guesses at links get none.
+			if (!userId) throw errors.LINK_USED();
 			const changedFor = await resetPassword(context, input.token, input.password);
 			if (!changedFor) throw errors.LINK_USED();
 			context.live.endUser(changedFor);

@@ -63,10 +63,12 @@ export async function resetPassword(
 
 /** Ends every session, and links that would outlive what they were sent for. */
 export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
-	await tx
+	const changed = await tx
 		.update(accounts)
 		.set({ password: hash, updatedAt: new Date() })
-		.where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+		.where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
+		.returning({ id: accounts.id });
+	if (changed.length === 0) throw new Error(`The account ${userId} has no password to change`);
 	await deletePendingLinks(tx, userId);
 	await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -39,12 +39,13 @@ export async function verifyEmail(
 ): Promise<string | null> {
 	const email = addressIn(config.authSecret, token);
 	if (email === null) return null;
-	const verified = await db
+	const [user] = await db.select().from(users).where(eq(users.email, email));
+	if (!user) return null;
+	if (user.emailVerified) return email;
+	await db
 		.update(users)
 		.set({ emailVerified: true, updatedAt: new Date() })
-		.where(eq(users.email, email))
-		.returning({ id: users.id });
-	if (verified.length === 0) return null;
+		.where(eq(users.id, user.id));
 	// Only a proven address counts: anyone can sign up with somebody else's.
 	if (email === config.adminEmail) await grantFirstAdmin(db, email);
 	return email;
