@@ -1,5 +1,11 @@
 import type { Pool } from "pg";
-import { editDistance, toAscii } from "#server/search/misspelt.ts";
+import {
+	headPattern,
+	maybeWithinSlips,
+	tailPattern,
+	toAscii,
+	withinSlips,
+} from "#server/search/misspelt.ts";
 import type { SearchQuery } from "#server/search/search-query.ts";
 import type { Reader, SearchSource } from "#server/search/source.ts";
 import type { StoredKind } from "./limits.ts";
@@ -9,8 +15,6 @@ export type Sources = Readonly<Record<StoredKind, SearchSource>>;
 
 /** Shorter words have too many neighbors. */
 const MISSPELT_MIN = 4;
-/** Longer words are forgiven two slips. */
-const ONE_SLIP_UNTIL = 5;
 const SIMILAR_MAX = 60;
 const NEAR_MAX = 6;
 const BATCH = 2_000;
@@ -19,14 +23,9 @@ const WORD_MAX = 40;
 /** A row is written before it is committed: what was about to be then is read again. */
 const OVERLAP = "1 minute";
 
-/**
- * One slip leaves the first or the second half of a word whole, unless it swaps the letters where they meet; two leave
- * enough trigrams. Letters of other scripts stand there as ASCII, so what is found that way is looked at again.
- */
 const near = `SELECT asked.word, EXISTS (SELECT FROM search_words w WHERE w.ascii LIKE asked.begun) AS is_known, ARRAY(
 	SELECT w.word FROM search_words w
-	WHERE (w.ascii % asked.ascii OR w.ascii LIKE asked.head OR w.ascii LIKE asked.tail OR w.ascii LIKE asked.swapped)
-		AND length(w.word) BETWEEN length(asked.word) - 2 AND length(asked.word) + 2 AND w.word <> asked.word
+	WHERE ${maybeWithinSlips("OR w.ascii LIKE asked.swapped")} AND w.word <> asked.word
 	ORDER BY similarity(w.ascii, asked.ascii) DESC, w.word LIMIT ${SIMILAR_MAX}
 ) AS near
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
@@ -51,8 +50,8 @@ export async function findCorrections(
 			long,
 			ascii,
 			ascii.map((word) => `${word}%`),
-			ascii.map((word) => `${word.slice(0, word.length / 2)}%`),
-			ascii.map((word) => `%${word.slice(word.length / 2)}`),
+			ascii.map(headPattern),
+			ascii.map(tailPattern),
 			ascii.map(swapMiddle),
 		],
 	});
@@ -67,16 +66,8 @@ function swapMiddle(word: string): string {
 	return `${word.slice(0, half - 1)}${word.charAt(half)}${word.charAt(half - 1)}${word.slice(half + 1)}`;
 }
 
-function nearest(asked: Neighbors | undefined): string[] {
-	if (!asked) return [];
-	const slipsMax = [...asked.word].length <= ONE_SLIP_UNTIL ? 1 : 2;
-	return asked.near
-		.map((word) => ({ word, slips: editDistance(asked.word, word) }))
-		.filter(({ slips }) => slips <= slipsMax)
-		.sort((one, other) => one.slips - other.slips)
-		.slice(0, NEAR_MAX)
-		.map(({ word }) => word);
-}
+const nearest = (asked: Neighbors | undefined): string[] =>
+	asked ? withinSlips(asked.word, asked.near).slice(0, NEAR_MAX) : [];
 
 /** Adds the words of what is new or changed since the last time, a batch a transaction. */
 export async function readNewWords(pool: Pool, sources: Sources): Promise<void> {

@@ -24,3 +24,29 @@ export function editDistance(one: string, other: string): number {
 	}
 	return cell(from.length, to.length);
 }
+
+/** Longer words are forgiven two slips. */
+const ONE_SLIP_UNTIL = 5;
+
+/** Those words a slip or two from what was typed, the nearest first. */
+export function withinSlips(typed: string, words: readonly string[]): string[] {
+	const slipsMax = [...typed].length <= ONE_SLIP_UNTIL ? 1 : 2;
+	return words
+		.map((word) => ({ word, slips: editDistance(typed, word) }))
+		.filter(({ slips }) => slips <= slipsMax)
+		.sort((one, other) => one.slips - other.slips)
+		.map(({ word }) => word);
+}
+
+/** Patterns for LIKE: one slip leaves the first or the second half of a word whole, unless it swaps the letters where they meet. */
+export const headPattern = (word: string): string => `${word.slice(0, word.length / 2)}%`;
+export const tailPattern = (word: string): string => `%${word.slice(word.length / 2)}`;
+
+/**
+ * SQL for whether an indexed word `w` may be a slip or two from one that was asked for, with its patterns `head` and
+ * `tail`: two slips leave enough trigrams. Letters of other scripts stand in `ascii` as ASCII, so what is found is to be
+ * looked at again (`withinSlips`); `orElse` is a further condition, with its OR.
+ */
+export const maybeWithinSlips = (orElse = ""): string =>
+	`(w.ascii % asked.ascii OR w.ascii LIKE asked.head OR w.ascii LIKE asked.tail ${orElse})
+		AND length(w.word) BETWEEN length(asked.word) - 2 AND length(asked.word) + 2`;

@@ -1,5 +1,11 @@
 import type { Context } from "#server/context.ts";
-import { editDistance, toAscii } from "#server/search/misspelt.ts";
+import {
+	headPattern,
+	maybeWithinSlips,
+	tailPattern,
+	toAscii,
+	withinSlips,
+} from "#server/search/misspelt.ts";
 import { askedTokens } from "./search-tokens.ts";
 
 /** Further words of a query are ignored. */
@@ -9,8 +15,6 @@ const SIMILAR_MAX = 100;
 const NEAR_MAX = 8;
 /** Of our own letters: part of nearly all words, so that only beginnings are looked at, as written. */
 const SHORT_MAX = 2;
-/** Longer words are forgiven two slips. */
-const ONE_SLIP_UNTIL = 5;
 
 const isShort = (word: string) => [...word].length <= SHORT_MAX;
 
@@ -34,8 +38,8 @@ export async function similarTokens(
 			asked,
 			ascii,
 			ascii.map((word, at) => (isShort(word) && word === asked[at] ? `${word}%` : `%${word}%`)),
-			ascii.map((word) => (isShort(word) ? word : `${word.slice(0, word.length / 2)}%`)),
-			ascii.map((word) => (isShort(word) ? word : `%${word.slice(word.length / 2)}`)),
+			ascii.map((word) => (isShort(word) ? word : headPattern(word))),
+			ascii.map((word) => (isShort(word) ? word : tailPattern(word))),
 		],
 	});
 	const found = (at: number) => rows.filter(({ place }) => place === at + 1);
@@ -47,18 +51,13 @@ function correctionsOf(asked: string, found: WordRow[]): string[] {
 	const having = found.filter(({ has }) => has);
 	const words = having.map(({ word }) => word);
 	if (having.some(({ begins }) => begins)) return words;
-	const slipsMax = isShort(asked) ? 0 : [...asked].length <= ONE_SLIP_UNTIL ? 1 : 2;
-	const similar = found
-		.map(({ word }) => ({ word, slips: editDistance(asked, word) }))
-		.filter(({ slips }) => slips <= slipsMax)
-		.sort((one, other) => one.slips - other.slips);
-	return [...new Set([...words, ...similar.slice(0, NEAR_MAX).map(({ word }) => word)])];
+	const others = found.map(({ word }) => word);
+	const similar = isShort(asked)
+		? others.filter((word) => word === asked)
+		: withinSlips(asked, others);
+	return [...new Set([...words, ...similar.slice(0, NEAR_MAX)])];
 }
 
-/**
- * One slip leaves the first or the second half of a word whole; two leave enough trigrams. Letters of
- * other scripts stand there as ASCII, so what is found that way is looked at again.
- */
 const near = `SELECT asked.place::int, found.*
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
 	WITH ORDINALITY AS asked (word, ascii, inside, head, tail, place)
@@ -72,7 +71,6 @@ CROSS JOIN LATERAL (
 	UNION ALL
 	(SELECT w.word, false, false FROM track_words w
 	WHERE NOT EXISTS (SELECT FROM akin WHERE begins)
-		AND (w.ascii % asked.ascii OR w.ascii LIKE asked.head OR w.ascii LIKE asked.tail)
-		AND length(w.word) BETWEEN length(asked.word) - 2 AND length(asked.word) + 2
+		AND ${maybeWithinSlips()}
 	ORDER BY similarity(w.ascii, asked.ascii) DESC, w.word LIMIT ${SIMILAR_MAX})
 ) found`;
