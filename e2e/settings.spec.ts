@@ -67,8 +67,14 @@ test("every settings page is reachable and accessible, in both themes and at any
 	await page.getByRole("link", { name: "Time zone" }).click();
 	const zone = page.getByRole("combobox", { name: "Time zone" });
 	await expect(zone).toHaveValue(/^Los Angeles \(GMT−[78]\)$/);
+	await zone.press("ArrowUp");
+	await expect(page.getByRole("option", { name: "Los Angeles" })).toBeVisible();
+	await zone.press("Escape");
+	await expect(zone).toHaveValue(/^Los Angeles/);
 	await zone.fill("japan");
 	await expectAccessible(page);
+	// Ends a word that an input method composes.
+	await zone.dispatchEvent("keydown", { key: "Enter", isComposing: true });
 	await page.getByRole("option", { name: "Tokyo, Japan" }).click();
 	await expect(zone).toHaveValue("Tokyo (GMT+9)");
 	await expect(page.getByText(/^It.s \d+:\d\d [AP]M there now\.$/)).toBeVisible();

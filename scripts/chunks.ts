@@ -14,6 +14,7 @@ const LIBRARIES = {
 	menus: /web[\\/]kit[\\/]dialogs[\\/]menu(-parts)?\.tsx/,
 	markdown:
 		/(web[\\/](markdown[\\/]markdown-body|own-path)|linked-text|episodes[\\/]description|shared[\\/]links)\.tsx?/,
+	combobox: /web[\\/]kit[\\/]fields[\\/]use-option-list\.tsx/,
 };
 const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
 
@@ -68,6 +69,7 @@ export function chunkGroups(root: string, ids: () => Iterable<string>): Group[] 
 		// A group takes along what its modules import and no group before it has.
 		named("menus", 4.5),
 		named("markdown", 4.4),
+		named("combobox", 4.3),
 		group("shared with libraries", (chunk) => chunk.startsWith("shared-"), 4),
 		named("icons", 1),
 		...Object.keys(ROOMS).flatMap((room) => [

@@ -2,34 +2,38 @@ import { ArrowRight, History } from "lucide-react";
 import type { MouseEvent } from "react";
 import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import type { OptionList } from "#web/kit/fields/use-option-list.tsx";
 import { copy } from "./copy.ts";
 import type { OptionGroup, SearchOption } from "./option-groups.ts";
 import { ResultContent } from "./result-content.tsx";
 
 type Props = {
-	id: string;
+	list: OptionList<SearchOption>;
 	groups: readonly OptionGroup[];
 	matched: readonly string[];
-	/** Id of the option the field's arrows have come to. */
-	activeId: string | undefined;
 	onOpen: (option: SearchOption) => void;
 	/** Where an option leads, for those who open it in a tab of its own. */
 	hrefOf: (option: SearchOption) => string | null;
 };
 
 /** The options below the field. The focus stays in the field: nothing here takes it. */
-export function ResultOptions({ id, groups, matched, activeId, onOpen, hrefOf }: Props) {
+export function ResultOptions({ list, groups, matched, onOpen, hrefOf }: Props) {
 	return (
-		<div role="listbox" id={id} aria-label={copy.results} onMouseDown={keepFocus} tabIndex={-1}>
+		<div
+			role="listbox"
+			id={list.id}
+			aria-label={copy.results}
+			onMouseDown={keepFocus}
+			tabIndex={-1}
+		>
 			{groups.map(({ title, isMixed, options }) => (
 				<fieldset key={title} aria-label={title} className="min-w-0 pt-3">
 					<div aria-hidden="true" className="px-2 pb-1 text-micro font-semibold text-muted">
 						{title}
 					</div>
 					{options.map((option) => {
-						const optionId = `${id}-${option.id}`;
 						const playable = "result" in option ? option.result.playable : null;
-						const isActive = activeId === optionId;
+						const isActive = option === list.active;
 						return (
 							<div
 								key={option.id}
@@ -41,7 +45,7 @@ export function ResultOptions({ id, groups, matched, activeId, onOpen, hrefOf }:
 								<button
 									type="button"
 									role="option"
-									id={optionId}
+									id={list.idOf(option)}
 									aria-selected={isActive}
 									tabIndex={-1}
 									className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-2.5 py-1.5 text-left"

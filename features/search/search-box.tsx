@@ -4,6 +4,7 @@ import { togglePlay } from "#domain/player/player-store.tsx";
 import { searchPath } from "#shared/paths.ts";
 import { CloseButton } from "#web/kit/dialogs/dialog.tsx";
 import { SearchInput } from "#web/kit/fields/search-input.tsx";
+import { useOptionList } from "#web/kit/fields/use-option-list.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { errorText } from "./error-text.ts";
@@ -20,7 +21,6 @@ import { isSearchable, queryText, useSearch } from "./use-search.tsx";
  */
 export function SearchBox({ onClose }: { onClose: () => void }) {
 	const id = useId();
-	const listId = `${id}-list`;
 	const viewer = useViewer();
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState("");
@@ -30,19 +30,18 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 	const isRecent = !answer && isEmpty && recent.length > 0;
 	const groups = answer ? groupsOf(answer) : isRecent ? [recentGroup(recent)] : [];
 	const options = groups.flatMap((group) => group.options);
-	const [chosenId, setChosenId] = useState<string | null>(null);
-	const first = answer ? (options[0] ?? null) : null;
-	const active = options.find((option) => option.id === chosenId) ?? first;
-	const activeId = active ? `${listId}-${active.id}` : undefined;
-	useEffect(() => {
-		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-	}, [activeId]);
+	const list = useOptionList({
+		options,
+		keyOf: (option) => option.id,
+		isFirstActive: answer !== undefined,
+	});
+	const active = list.active ?? null;
 
 	/** Enter came before the answer: the first result is opened once it is there. */
 	const isAwaited = useRef(false);
 	const type = (text: string) => {
 		setTyped(text);
-		setChosenId(null);
+		list.reset();
 		isAwaited.current = false;
 	};
 	const open = (option: SearchOption) => {
@@ -55,19 +54,14 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 	useEffect(() => {
 		if (!isAwaited.current || !isCurrent) return;
 		isAwaited.current = false;
-		if (first) open(first);
+		if (active) open(active);
 	});
 
 	const press = (event: KeyboardEvent<HTMLInputElement>) => {
-		if (event.nativeEvent.isComposing) return;
-		const place = active ? options.indexOf(active) : -1;
-		const choose = (option: SearchOption | undefined) => setChosenId(option?.id ?? null);
+		if (event.nativeEvent.isComposing || list.handleKey(event) || event.key !== "Enter") return;
 		const playable = active && playableIn(active);
-		if (event.key === "ArrowDown") choose(options[(place + 1) % options.length]);
-		else if (event.key === "ArrowUp") choose(options.at(place <= 0 ? -1 : place - 1));
-		else if (event.key !== "Enter") return;
-		else if (event.shiftKey && playable) togglePlay(playable);
-		else if (active && (isCurrent || isRecent || chosenId !== null)) open(active);
+		if (event.shiftKey && playable) togglePlay(playable);
+		else if (active && (isCurrent || isRecent || list.isMoved)) open(active);
 		else isAwaited.current = isSearchable(queryText(typed));
 		event.preventDefault();
 	};
@@ -92,9 +86,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 					placeholder={viewer ? copy.placeholder : copy.placeholderForVisitors}
 					role="combobox"
 					aria-expanded={options.length > 0}
-					aria-controls={listId}
-					aria-autocomplete="list"
-					aria-activedescendant={activeId}
+					{...list.field}
 					autoCapitalize="none"
 					autoCorrect="off"
 					spellCheck={false}
@@ -105,10 +97,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 			</div>
 			<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-3">
 				<ResultOptions
-					id={listId}
+					list={list}
 					groups={groups}
 					matched={answer?.matched ?? []}
-					activeId={activeId}
 					onOpen={open}
 					hrefOf={(option) => hrefOf(option, query)}
 				/>

@@ -1,31 +1,30 @@
 import { Check } from "lucide-react";
 import { Fragment } from "react";
 import { classNames } from "#web/kit/class-names.ts";
+import type { OptionList } from "#web/kit/fields/use-option-list.tsx";
 import { copy } from "./copy.ts";
 import type { ZoneOption } from "./zone-options.ts";
 
-/** Zones under a heading; `from` is the place of the first among all that are listed. */
-export type Section = { title: string; from: number; zones: ZoneOption[] };
+/** Zones under a heading. */
+export type Section = { title: string; zones: ZoneOption[] };
 
 /** The list under the field. */
 export function ZoneList({
-	id,
+	list,
 	label,
 	sections,
 	value,
-	active,
 	onChoose,
 }: {
-	id: string;
+	list: OptionList<ZoneOption>;
 	label: string;
 	sections: readonly Section[];
 	value: string;
-	active: number;
 	onChoose: (option: ZoneOption) => void;
 }) {
 	return (
 		<div
-			id={id}
+			id={list.id}
 			role="listbox"
 			aria-label={label}
 			tabIndex={-1}
@@ -40,18 +39,18 @@ export function ZoneList({
 			)}
 			{sections
 				.filter(({ zones }) => zones.length > 0)
-				.map(({ title, from, zones }) => (
+				.map(({ title, zones }) => (
 					<Fragment key={title}>
 						<p aria-hidden="true" className="px-4 pt-2 pb-1 text-micro text-muted">
 							{title}
 						</p>
-						{zones.map((option, at) => (
+						{zones.map((option) => (
 							<Zone
 								key={option.zone}
-								id={`${id}-${from + at}`}
+								id={list.idOf(option)}
 								option={option}
 								isChosen={option.zone === value}
-								isActive={from + at === active}
+								isActive={option === list.active}
 								onChoose={() => onChoose(option)}
 							/>
 						))}

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { FieldFrame, type FieldProps } from "#web/kit/fields/field.tsx";
+import { useOptionList } from "#web/kit/fields/use-option-list.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
 import { copy } from "./copy.ts";
@@ -20,58 +21,37 @@ export function ZonePicker({
 	onChange: (zone: string) => void;
 	className?: string;
 }) {
-	const listId = useId();
 	const now = useNow();
-	const input = useRef<HTMLInputElement>(null);
 	/** What is typed; null while the list is closed. */
 	const [typed, setTyped] = useState<string | null>(null);
-	const [active, setActive] = useState(0);
 	const isOpen = typed !== null;
 	const sections = useSections(isOpen, typed ?? "", value, now);
-	const options = sections.flatMap(({ zones }) => zones);
+	const open = () => setTyped((before) => before ?? "");
 	const close = () => {
 		setTyped(null);
-		setActive(0);
+		list.reset();
 	};
-	const open = () => setTyped((before) => before ?? "");
 	const choose = (option: ZoneOption | undefined) => {
 		if (option && option.zone !== value) onChange(option.zone);
 		close();
 	};
-	const moveTo = (at: number) => {
-		open();
-		const next = Math.max(0, Math.min(options.length - 1, at));
-		setActive(next);
-		document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
-	};
-	const handleKey = (event: KeyboardEvent) => {
-		const step = { ArrowDown: isOpen ? 1 : 0, ArrowUp: -1 }[event.key];
-		if (step !== undefined) {
-			event.preventDefault();
-			moveTo(active + step);
-		} else if (event.key === "Enter" && isOpen) {
-			event.preventDefault();
-			choose(options[active]);
-		} else if (event.key === "Escape" && isOpen) {
-			// A dialog around it stays open.
-			event.preventDefault();
-			event.stopPropagation();
-			close();
-		}
-	};
+	const list = useOptionList({
+		options: sections.flatMap(({ zones }) => zones),
+		keyOf: ({ zone }) => zone,
+		isOpen,
+		onOpen: open,
+		keys: { Enter: choose, Escape: close },
+	});
 	return (
 		<FieldFrame {...frame} className={className}>
 			{(wiring) => (
 				<div className="relative">
 					<input
 						{...wiring}
-						ref={input}
 						type="text"
 						role="combobox"
 						aria-expanded={isOpen}
-						aria-controls={isOpen ? listId : undefined}
-						aria-autocomplete="list"
-						aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${active}` : undefined}
+						{...list.field}
 						autoComplete="off"
 						spellCheck={false}
 						className={classNames(wiring.className, "pr-11 text-ellipsis")}
@@ -80,9 +60,9 @@ export function ZonePicker({
 						onClick={open}
 						onChange={(event) => {
 							setTyped(event.target.value);
-							setActive(0);
+							list.reset();
 						}}
-						onKeyDown={handleKey}
+						onKeyDown={list.handleKey}
 						onBlur={close}
 					/>
 					<ChevronDown
@@ -92,11 +72,10 @@ export function ZonePicker({
 					/>
 					{isOpen && (
 						<ZoneList
-							id={listId}
+							list={list}
 							label={frame.label}
 							sections={sections}
 							value={value}
-							active={active}
 							onChoose={choose}
 						/>
 					)}
@@ -112,13 +91,12 @@ function useSections(isOpen: boolean, typed: string, value: string, now: number)
 	const hour = Math.floor(now / 3_600_000);
 	const all = useMemo(() => (isOpen ? allZones(hour * 3_600_000) : []), [isOpen, hour]);
 	if (!isOpen) return [];
-	if (typed.trim()) return [{ title: copy.all, from: 0, zones: findZones(all, typed) }];
+	if (typed.trim()) return [{ title: copy.all, zones: findZones(all, typed) }];
 	const suggested = suggestedZones(all, [local, value]);
 	return [
-		{ title: copy.suggested, from: 0, zones: suggested },
+		{ title: copy.suggested, zones: suggested },
 		{
 			title: copy.all,
-			from: suggested.length,
 			zones: all.filter((option) => !suggested.includes(option)),
 		},
 	];

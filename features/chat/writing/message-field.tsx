@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { UserCard } from "#domain/people/contract.ts";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import type { Mention } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { useOptionList } from "#web/kit/fields/use-option-list.tsx";
 import { useNameCompletions } from "./use-name-completions.tsx";
 import { nameBeingTyped } from "./written-mentions.ts";
 
@@ -23,19 +24,16 @@ type Props = {
 
 /** Where a message is written: it grows to six lines, and completes names of members after an @. */
 export function MessageField({ ref, value, onChange, onSubmit, onKeyDown, ...field }: Props) {
-	const listId = useId();
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [typed, setTyped] = useState<{ at: number; name: string } | null>(null);
-	const [active, setActive] = useState(0);
 	const found = useNameCompletions(typed?.name ?? null);
-	const isOpen = typed !== null && found.length > 0;
 	const follow = (element: HTMLTextAreaElement) => {
 		const { selectionStart, selectionEnd } = element;
 		const next =
 			selectionStart === selectionEnd ? nameBeingTyped(element.value, selectionStart) : null;
 		if (next?.at === typed?.at && next?.name === typed?.name) return;
 		setTyped(next);
-		setActive(0);
+		list.reset();
 	};
 	const pick = (user: UserCard | undefined) => {
 		if (!typed || !user || !box.current) return;
@@ -51,19 +49,13 @@ export function MessageField({ ref, value, onChange, onSubmit, onKeyDown, ...fie
 		box.current.focus();
 		box.current.setSelectionRange(caret, caret);
 	};
+	const list = useOptionList({
+		options: found,
+		keyOf: ({ id }) => id,
+		keys: { Enter: pick, Tab: pick, Escape: () => setTyped(null) },
+	});
 	const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-		if (event.nativeEvent.isComposing) return;
-		if (isOpen) {
-			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-			if (step) setActive((now) => (now + step + found.length) % found.length);
-			else if (event.key === "Enter" || event.key === "Tab") pick(found[active]);
-			else if (event.key === "Escape") setTyped(null);
-			if (step || ["Enter", "Tab", "Escape"].includes(event.key)) {
-				event.preventDefault();
-				event.stopPropagation();
-				return;
-			}
-		}
+		if (event.nativeEvent.isComposing || list.handleKey(event)) return;
 		if (event.key === "Enter" && !event.shiftKey) {
 			event.preventDefault();
 			return onSubmit();
@@ -72,28 +64,27 @@ export function MessageField({ ref, value, onChange, onSubmit, onKeyDown, ...fie
 	};
 	return (
 		<div className="relative">
-			{isOpen && (
+			{found.length > 0 && (
 				<div
-					id={listId}
+					id={list.id}
 					role="listbox"
 					aria-label={copy.mentionSuggestions}
 					data-raised=""
 					className="absolute bottom-full left-0 z-20 mb-3 max-h-64 w-full max-w-80 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float"
 				>
-					{found.map((user, place) => (
+					{found.map((user) => (
 						<div
 							key={user.id}
-							id={`${listId}-${place}`}
+							id={list.idOf(user)}
 							role="option"
 							tabIndex={-1}
-							aria-selected={place === active}
+							aria-selected={user === list.active}
 							// The field keeps the focus, and on phones the keyboard stays.
 							onPointerDown={(event) => {
 								event.preventDefault();
 								pick(user);
 							}}
-							onPointerEnter={() => setActive(place)}
-							className="flex min-h-11 cursor-pointer items-center gap-3 rounded-thumb px-2.5 text-card aria-selected:bg-ground"
+							className="flex min-h-11 cursor-pointer items-center gap-3 rounded-thumb px-2.5 text-card hover:bg-ground aria-selected:bg-ground"
 						>
 							<Avatar name={user.name} src={user.avatarUrl} size={30} />
 							<bdi className="truncate">{user.name}</bdi>
@@ -114,10 +105,8 @@ export function MessageField({ ref, value, onChange, onSubmit, onKeyDown, ...fie
 				aria-label={field.label}
 				aria-describedby={field.describedBy}
 				aria-invalid={field.isInvalid || undefined}
-				aria-autocomplete="list"
 				aria-haspopup="listbox"
-				aria-controls={isOpen ? listId : undefined}
-				aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+				{...list.field}
 				placeholder={field.label}
 				enterKeyHint="send"
 				className="field-sizing-content block max-h-[9.6rem] w-full resize-none rounded-[12px] bg-transparent px-2.5 py-2 text-body text-ink placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
