@@ -36,7 +36,7 @@ export function CaseTools({ found }: { found: WholeCase }) {
 	const isMine = claimedBy?.id === viewer?.id;
 	const isOwn = author !== null && author.id === viewer?.id;
 	return (
-		<div className="mt-6 flex flex-wrap items-center gap-3">
+		<div data-foot="" className="mt-9 flex flex-wrap items-center gap-3 page-foot">
 			{!isOwn && (
 				<>
 					<Button onClick={() => setDeciding(true)}>{copy.decide}</Button>
