@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type MetaFunction, useSearchParams } from "react-router";
 import { isPassing } from "#web/calls/passing-failure.ts";
 import { head } from "#web/head.ts";
+import { Curtain } from "#web/kit/curtain.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { refreshViewer } from "#web/viewer.tsx";
 import { invitations } from "./api.tsx";
@@ -30,12 +31,15 @@ export default function InvitationPage() {
 	const offered = invitations.api.read.queryKey({ input: { token } });
 	const isThere = cache.getQueryData(offered) !== undefined;
 	return (
-		<main className="page flex flex-col items-start gap-5 pt-16 pb-24 md:pt-24">
-			{isThere ? (
-				<OfferView token={token} onAccepted={refreshViewer} />
-			) : (
-				<Closed title={copy.errors.noSuch} text={copy.endedText} />
-			)}
-		</main>
+		<>
+			<Curtain rail={false} className="-mt-8 h-[100px] md:-mt-[50px] md:h-[190px]" />
+			<main className="page flex flex-col items-start gap-5 pt-7 pb-24 md:pt-11">
+				{isThere ? (
+					<OfferView token={token} onAccepted={refreshViewer} />
+				) : (
+					<Closed title={copy.errors.noSuch} text={copy.endedText} />
+				)}
+			</main>
+		</>
 	);
 }
