@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type MetaFunction, useSearchParams } from "react-router";
+import { CurtainBand } from "#web/artwork/curtain-band.tsx";
 import { isPassing } from "#web/calls/passing-failure.ts";
 import { head } from "#web/head.ts";
-import { Curtain } from "#web/kit/curtain.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { refreshViewer } from "#web/viewer.tsx";
 import { invitations } from "./api.tsx";
@@ -32,7 +32,9 @@ export default function InvitationPage() {
 	const isThere = cache.getQueryData(offered) !== undefined;
 	return (
 		<>
-			<Curtain rail={false} className="-mt-8 h-[100px] md:-mt-[50px] md:h-[190px]" />
+			<div className="pointer-events-none overflow-hidden">
+				<CurtainBand className="-mt-8 block h-[100px] w-full md:-mt-[50px] md:h-[190px]" />
+			</div>
 			<main className="page flex flex-col items-start gap-5 pt-7 pb-24 md:pt-11">
 				{isThere ? (
 					<OfferView token={token} onAccepted={refreshViewer} />
