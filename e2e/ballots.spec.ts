@@ -167,7 +167,7 @@ test("a nominated track plays in the list of nominations", async ({ signUp }) =>
 	await expect(page.getByRole("button", { name: "Pause Slow Tide" }).first()).toBeVisible();
 });
 
-test("on a phone the nominations come before the ballot, and each shows its position", {
+test("on a phone the nominations come before the ballot until one has voted, and each shows its position", {
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
 	test.skip(!isMobile, "On a wide screen the ballot comes first.");
@@ -198,6 +198,11 @@ test("on a phone the nominations come before the ballot, and each shows its posi
 	await page.reload();
 	const { width = 0 } = (await isCast.boundingBox()) ?? {};
 	expect(width, "the sentence has a line of its own").toBeGreaterThan(300);
+	expect(await heading("Your vote")).toBeLessThan(await heading("Nominations"));
+	const update = page.getByRole("button", { name: "Update vote" });
+	await expect(update).toBeDisabled();
+	await page.getByRole("button", { name: "Move up: Slow Boat" }).click();
+	await expect(update).toBeEnabled();
 });
 
 test("with music playing on a phone, no page content shows between the player and the tabs", {

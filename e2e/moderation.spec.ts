@@ -61,7 +61,10 @@ test("a member reports, a moderator mutes, the open page blocks writing; another
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Assign to me" }).click();
 	await expect(page.getByRole("button", { name: "Unassign" })).toBeVisible();
-	await page.getByRole("button", { name: "Decide", exact: true }).click();
+	const decide = page.getByRole("button", { name: "Decide", exact: true });
+	await page.evaluate(() => scrollTo(0, 0));
+	await expect(decide).toBeInViewport({ ratio: 1 });
+	await decide.click();
 	const dialog = page.getByRole("dialog", { name: "Take action" });
 	await dialog.getByRole("radio", { name: "Mute" }).check();
 	await dialog.getByLabel("Duration").selectOption("72");

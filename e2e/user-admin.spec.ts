@@ -89,6 +89,13 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await page.getByRole("dialog").getByLabel("Reason").fill("Moved away");
 	await page.getByRole("dialog").getByRole("button", { name: "Revoke role" }).click();
 	await expect(history.getByText("No longer moderator")).toBeVisible();
+
+	const entries = history.getByRole("listitem");
+	await expect(entries).toHaveCount(4);
+	await history.getByRole("button", { name: /^Show \d+ more$/ }).click();
+	await expect(history.getByText("Made moderator")).toBeVisible();
+	await history.getByRole("button", { name: "Show less" }).click();
+	await expect(entries).toHaveCount(4);
 });
 
 test("an admin makes an invite link, a visitor joins by it, and the admin sees who joined", async ({
@@ -259,6 +266,9 @@ test("on a phone in dark mode the user administration fits and is accessible", a
 	await fits();
 	await page.goto(`/admin/people/${users[0].id}`);
 	await fits();
+	const top = async (name: string) =>
+		(await page.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? 0;
+	expect(await top("History")).toBeLessThan(await top("Roles and tier"));
 	await page.goto(new URL(link).pathname + new URL(link).search);
 	await fits();
 	await context.close();

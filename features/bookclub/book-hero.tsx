@@ -23,36 +23,40 @@ export function BookHero({
 	const { slug, title, author, coverUrl, status, isSample } = book;
 	const name = <bdi className="break-words">{title}</bdi>;
 	return (
-		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(300px,34%)_minmax(0,1fr)]">
+		<div className="grid grid-cols-[minmax(0,38%)_minmax(0,1fr)] items-end gap-x-5 md:grid-cols-[min(300px,34%)_minmax(0,1fr)] md:gap-x-12">
 			<BookCover
 				title={title}
 				author={author}
 				coverUrl={coverUrl}
 				eager
-				className="w-[min(220px,62%)] self-start md:w-full"
+				className="w-full self-start"
 			/>
-			<div className="flex min-w-0 flex-col">
-				{label && <p className="mb-3 text-small text-muted">{label}</p>}
-				<p className="flex flex-wrap gap-2">
-					<StatusBadge status={status} />
-					{isSample && <SampleBadge />}
-				</p>
-				{isOwnPage ? (
-					<h1 className={`mt-3 ${titleStep(title)}`}>{name}</h1>
-				) : (
-					<h2 className={`mt-3 ${titleStep(title)}`}>
-						<Link to={bookPath(slug)} className="hover:text-lamp-ink">
-							{name}
-						</Link>
-					</h2>
-				)}
-				<p className="mt-3 text-lead break-words">
-					<bdi>{author}</bdi>
-				</p>
-				<p className="mt-4 text-body empty:hidden">
-					<DiscussionDay book={book} />
-				</p>
-				{children}
+			<div className="min-w-0 max-md:contents">
+				<div className="min-w-0">
+					{label && <p className="mb-3 text-small text-muted">{label}</p>}
+					<p className="flex flex-wrap gap-2">
+						<StatusBadge status={status} />
+						{isSample && <SampleBadge />}
+					</p>
+				</div>
+				<div className="flex min-w-0 flex-col max-md:col-span-2 max-md:mt-3">
+					{isOwnPage ? (
+						<h1 className={`mt-3 ${titleStep(title)}`}>{name}</h1>
+					) : (
+						<h2 className={`mt-3 ${titleStep(title)}`}>
+							<Link to={bookPath(slug)} className="hover:text-lamp-ink">
+								{name}
+							</Link>
+						</h2>
+					)}
+					<p className="mt-3 text-lead break-words">
+						<bdi>{author}</bdi>
+					</p>
+					<p className="mt-4 text-body empty:hidden">
+						<DiscussionDay book={book} />
+					</p>
+					{children}
+				</div>
 			</div>
 		</div>
 	);

@@ -26,7 +26,15 @@ export function FollowList({ genreNames }: { genreNames: Record<Genre, string> }
 			what: { genre },
 		})),
 	];
-	if (rows.length === 0) return <p className="text-card text-muted">{copy.none}</p>;
+	if (rows.length === 0)
+		return (
+			<>
+				<p className="max-w-text text-card text-muted">{copy.none}</p>
+				<Button asChild variant="secondary" className="mt-5">
+					<Link to={paths.discover}>{copy.discover}</Link>
+				</Button>
+			</>
+		);
 	return (
 		<ul className="border-t border-line">
 			{rows.map(({ key, name, to, what }) => (

@@ -78,6 +78,8 @@ export const copy = {
 	invitedBy: (name: string) => `an invitation from ${name}`,
 	anInvitation: "an invitation",
 	history: "History",
+	historyLess: "Show less",
+	historyMore: (count: number) => `Show ${count} more`,
 	until: (moment: string) => `until ${moment}`,
 	changesByUser: "Changes they made",
 	noHistory: "No changes yet.",

@@ -14,16 +14,12 @@ export function CastBar({
 }) {
 	const { ranked, isChanged, isCast, isSending } = ranking;
 	return (
-		<div
-			data-foot=""
-			className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--page-edge) max-md:py-3"
-		>
-			{/* The page would show between the player and the tab bar. */}
-			<div
-				aria-hidden="true"
-				className="fixed inset-x-0 bottom-0 -z-1 h-(--foot) bg-ground md:hidden"
-			/>
-			<Button disabled={ranked.length === 0} loading={isSending} onClick={ranking.cast}>
+		<div data-foot="" className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-md:page-foot">
+			<Button
+				disabled={ranked.length === 0 || (isCast && !isChanged)}
+				loading={isSending}
+				onClick={ranking.cast}
+			>
 				{isCast ? copy.change : copy.cast}
 			</Button>
 			<p

@@ -37,7 +37,7 @@ export function OwnOrder({
 			),
 	});
 	return (
-		<Section title={copy.yourBallot} variant="h3" className="max-md:mt-11">
+		<Section title={copy.yourBallot} variant="h3" className="mt-9">
 			{ranked.length === 0 ? (
 				<p className="mt-5 rounded-card border border-dashed border-line-strong px-5 py-6 text-body text-muted">
 					{copy.noneRanked}

@@ -12,10 +12,12 @@ import { CastBar } from "./cast-bar.tsx";
 import { OwnOrder } from "./own-order.tsx";
 import { useRanking } from "./use-ranking.tsx";
 
-/** Voting: one's own order, and what can be ranked. On phones what can be ranked comes first. */
+/** Voting: one's own order, and what can be ranked. On phones what can be ranked comes first, until one has voted. */
 export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoose: boolean }) {
 	const ranking = useRanking(details);
 	const [said, say] = useState("");
+	// As it was found: nothing changes places under a press.
+	const [hasVoted] = useState(ranking.isCast);
 	const { nominations, ballot } = details;
 	if (nominations.length === 0)
 		return <p className="max-w-text text-body text-muted">{copy.noNominationsClosed}</p>;
@@ -39,7 +41,7 @@ export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoo
 			<p className="max-w-text text-body text-muted max-md:-order-2">{copy.howToVote}</p>
 			<OwnOrder kind={ballot.kind} ranking={ranking} say={say} />
 			<CastBar ranking={ranking} said={said} />
-			<ToRank details={details} ranking={ranking} say={say} />
+			<ToRank details={details} ranking={ranking} say={say} comesLast={hasVoted} />
 		</div>
 	);
 }
@@ -49,10 +51,13 @@ function ToRank({
 	details: { ballot, nominations },
 	ranking: { ranked, unranked, put },
 	say,
+	comesLast,
 }: {
 	details: BallotDetails;
 	ranking: ReturnType<typeof useRanking>;
 	say: (sentence: string) => void;
+	/** On phones, where it comes first otherwise. */
+	comesLast: boolean;
 }) {
 	const list = useRef<HTMLUListElement>(null);
 	const rank = (id: string, title: string) => {
@@ -75,7 +80,7 @@ function ToRank({
 				</>
 			}
 			variant="h3"
-			className="mt-9 max-md:-order-1 md:mt-14"
+			className={classNames("mt-9 md:mt-14", !comesLast && "max-md:-order-1")}
 		>
 			{unranked.length === 0 && (
 				<p className="mt-1.5 text-small text-muted max-md:hidden">{copy.allRanked}</p>

@@ -36,12 +36,15 @@ export function CaseTools({ found }: { found: WholeCase }) {
 	const isMine = claimedBy?.id === viewer?.id;
 	const isOwn = author !== null && author.id === viewer?.id;
 	return (
-		<div className="mt-6 flex flex-wrap items-center gap-3">
+		<div data-foot="" className="mt-9 flex flex-wrap items-center gap-2 md:gap-3 page-foot">
 			{!isOwn && (
 				<>
-					<Button onClick={() => setDeciding(true)}>{copy.decide}</Button>
+					<Button className="max-md:px-4" onClick={() => setDeciding(true)}>
+						{copy.decide}
+					</Button>
 					<Button
 						variant="secondary"
+						className="max-md:px-4"
 						loading={dismiss.isPending}
 						onClick={() => dismiss.mutate({ id, decisionId: newId(), outcome: "dismissed" })}
 					>
@@ -52,7 +55,7 @@ export function CaseTools({ found }: { found: WholeCase }) {
 			{isOwn && <p className="text-small text-muted">{found.cannotRestrict}</p>}
 			<Button
 				variant="quiet"
-				className="max-md:-ml-3"
+				className="max-md:px-2"
 				loading={claim.isPending}
 				onClick={() => claim.mutate({ id, isMine: !isMine })}
 			>

@@ -20,7 +20,7 @@ import { NoteForm } from "./note-form.tsx";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { wholeCase } from "./queue-query.tsx";
 
-/** One case: what was said, who reported it and why, what was done so far, and what can be done. */
+/** One case: what was said, who reported it and why, what is known of its author, what can be done, and what was done so far. */
 export function CaseView({ id, back }: { id: string; back: string }) {
 	const query = useQuery(wholeCase(moderation.api, id));
 	const { data: found, error } = query;
@@ -67,18 +67,18 @@ function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 				</div>
 			</div>
 			<ReportedWords found={found} />
+			<Received found={found} />
 			<Around found={found} />
+			<Member found={found} />
 			<CaseTools found={found} />
 			{appeals.map((appeal) => (
 				<AppealView key={appeal.id} appeal={appeal} name={name} />
 			))}
-			<Received found={found} />
 			<Section title={copy.notes} variant="h3" className="mt-11">
 				{log.length === 0 && <p className="mt-3 text-body text-muted">{copy.noNotes}</p>}
 				<RowList rows={log}>{(entry) => <EntryLine entry={entry} namesMember={false} />}</RowList>
 				<NoteForm id={found.id} />
 			</Section>
-			<Member found={found} />
 		</>
 	);
 }
@@ -87,7 +87,7 @@ function Received({ found: { received } }: { found: WholeCase }) {
 	// Moderators decide without a report as well.
 	if (received.length === 0) return null;
 	return (
-		<Section title={copy.received} variant="h3" className="mt-11">
+		<Section title={copy.received} variant="h3" className="mt-9">
 			<RowList rows={received} className="mt-2">
 				{({ reason, words, by, at }) => (
 					<div className="py-3.5">
@@ -112,7 +112,7 @@ function Member({ found: { history } }: { found: WholeCase }) {
 	const { day } = useDates();
 	if (!history) return null;
 	return (
-		<Section title={copy.member} variant="h3" className="mt-11">
+		<Section title={copy.member} variant="h3" className="mt-9">
 			<p className="mt-3 text-body text-muted">
 				{copy.joined(day(history.joinedAt))} · {copy.otherCases(history.cases)}
 			</p>

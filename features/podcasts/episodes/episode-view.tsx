@@ -73,15 +73,15 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 						/>
 						{tools}
 					</div>
+					<LateActions>
+						<SaveLater playable={playable} />
+						<RoomButton kind="episode" id={episode.id} title={title} />
+					</LateActions>
 					{/* Their row is there before they are: they come after the page and with what plays. */}
 					<div className="flex min-h-11 flex-wrap items-center gap-3">
 						<ContinueAt playable={playable} />
 						<CopyLinkAt playable={playable} />
 					</div>
-					<LateActions>
-						<SaveLater playable={playable} />
-						<RoomButton kind="episode" id={episode.id} title={title} />
-					</LateActions>
 				</div>
 			</div>
 			<BelowFold>

@@ -41,18 +41,30 @@ export function OfferView({
 			<h1 className="max-w-[14em] text-h1 wrap-anywhere">
 				{invitedCopy.invites(inviter, siteSettings.name)}
 			</h1>
-			{note && (
-				<p className="max-w-text text-lead wrap-anywhere">
-					“<bdi>{note}</bdi>”
-				</p>
-			)}
+			{note && <Note words={note} by={inviter} />}
 			<p className="max-w-text text-body text-muted">{siteSettings.description}</p>
-			<p className="max-w-text text-body text-muted">
+			<Actions token={token} onAccepted={onAccepted} />
+			<p className="max-w-text text-small text-muted">
 				{brings && `${brings} `}
 				{copy.works(day(new Date(Date.parse(until) - 1).toISOString()))}
 			</p>
-			<Actions token={token} onAccepted={onAccepted} />
 		</>
+	);
+}
+
+/** Words from one person to another are on paper. */
+function Note({ words, by }: { words: string; by: string | null }) {
+	return (
+		<blockquote className="my-3 w-full max-w-[440px] -rotate-[1.2deg] rounded-paper bg-paper px-6 py-5 text-paper-ink shadow-float md:px-8 md:py-7">
+			<p className="text-h3 whitespace-pre-line wrap-anywhere">
+				<bdi>{words}</bdi>
+			</p>
+			{by && (
+				<p className="mt-3 text-micro text-paper-muted wrap-anywhere">
+					<bdi>{by}</bdi>
+				</p>
+			)}
+		</blockquote>
 	);
 }
 

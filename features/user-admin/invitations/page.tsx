@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type MetaFunction, useSearchParams } from "react-router";
+import { CurtainBand } from "#web/artwork/curtain-band.tsx";
 import { isPassing } from "#web/calls/passing-failure.ts";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
@@ -30,12 +31,17 @@ export default function InvitationPage() {
 	const offered = invitations.api.read.queryKey({ input: { token } });
 	const isThere = cache.getQueryData(offered) !== undefined;
 	return (
-		<main className="page flex flex-col items-start gap-5 pt-16 pb-24 md:pt-24">
-			{isThere ? (
-				<OfferView token={token} onAccepted={refreshViewer} />
-			) : (
-				<Closed title={copy.errors.noSuch} text={copy.endedText} />
-			)}
-		</main>
+		<>
+			<div className="pointer-events-none overflow-hidden">
+				<CurtainBand className="-mt-8 block h-[100px] w-full md:-mt-[50px] md:h-[190px]" />
+			</div>
+			<main className="page flex flex-col items-start gap-5 pt-7 pb-24 md:pt-11">
+				{isThere ? (
+					<OfferView token={token} onAccepted={refreshViewer} />
+				) : (
+					<Closed title={copy.errors.noSuch} text={copy.endedText} />
+				)}
+			</main>
+		</>
 	);
 }

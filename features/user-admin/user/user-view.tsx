@@ -40,7 +40,7 @@ export function UserView({ id }: { id: string }) {
 				</div>
 			</header>
 			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-				<div className="flex min-w-0 flex-col gap-14 max-lg:order-2">
+				<div className="flex min-w-0 flex-col gap-14">
 					<Facts user={user} />
 					<UserHistory user={user} />
 				</div>
