@@ -55,7 +55,7 @@ export function CaseTools({ found }: { found: WholeCase }) {
 			{isOwn && <p className="text-small text-muted">{found.cannotRestrict}</p>}
 			<Button
 				variant="quiet"
-				className="max-md:px-2"
+				className="max-md:px-1"
 				loading={claim.isPending}
 				onClick={() => claim.mutate({ id, isMine: !isMine })}
 			>
