@@ -10,7 +10,7 @@ import { quickFolder } from "./quick-folder.mjs";
 import { say } from "./step.mjs";
 import { inOrder, root, show, testEnvironment } from "./test-run.mjs";
 
-const TEST_FILES = "{app,features,domain,server,shared,testing,web,scripts}/**/*.test.ts";
+const TEST_FILES = "{app,features,domain,server,shared,testing,tools,web,scripts}/**/*.test.ts";
 /** What a test imports that is to hold on every version of PostgreSQL. */
 const ANY_POSTGRES = /^import "#[\w/-]+-any-postgres\.ts";$/m;
 /** One more than cores: a test that asks the database or a process waits for half of its time. */

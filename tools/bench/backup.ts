@@ -116,8 +116,8 @@ async function addFiles({ dataDir, databaseUrl }: Place, bytes: number): Promise
 				}),
 			);
 			await client.query(
-				`INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access)
-SELECT id, $3, 'mp3', 'audio/mpeg', $4, sha256, 'public' FROM unnest($1::uuid[], $2::text[]) AS given (id, sha256)`,
+				`INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, audience)
+SELECT id, $3, 'mp3', 'audio/mpeg', $4, sha256, 'everyone' FROM unnest($1::uuid[], $2::text[]) AS given (id, sha256)`,
 				[made.map(({ id }) => id), made.map(({ sha256 }) => sha256), userIdOf(1), bytes],
 			);
 		}

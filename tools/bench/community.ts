@@ -67,9 +67,9 @@ const sessions = `INSERT INTO session (id, token, user_id, expires_at)
 SELECT gen_random_uuid(), token, ${id(1)}, now() + interval '1 day'
 FROM unnest($1::text[]) WITH ORDINALITY AS given (token, n)`;
 
-const recordings = `INSERT INTO recordings (id, owner_id, original_file_id, stream_file_id, access,
+const recordings = `INSERT INTO recordings (id, owner_id, original_file_id, stream_file_id, audience,
 	state, duration_seconds, peaks)
-SELECT ${id(6)}, ${id(1, "1 + n % $2::int")}, ${id(3)}, ${id(3)}, 'public', 'live', 60 + n % 300,
+SELECT ${id(6)}, ${id(1, "1 + n % $2::int")}, ${id(3)}, ${id(3)}, 'everyone', 'live', 60 + n % 300,
 	array_fill(128::smallint, ARRAY[1000])
 FROM generate_series(1, $1::int) n`;
 

@@ -59,7 +59,7 @@ async function storeFile({ dataDir, databaseUrl }: Community): Promise<string> {
 	await writeFile(path, bytes);
 	await withClient(databaseUrl, (client) =>
 		client.query(
-			"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3, 'members')",
+			"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, audience) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3, 'members')",
 			[ID, FILE_BYTES, createHash("sha256").update(bytes).digest("hex")],
 		),
 	);
