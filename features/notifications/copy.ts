@@ -23,7 +23,6 @@ export const copy = {
 
 	settingsTitle: "Notification settings",
 	settingsDescription: "Choose what you're notified about, and where.",
-	settingsFailed: "Couldn't save your settings. Please try again.",
 	settingsLoadFailed: "Couldn't load your settings. Please try again.",
 	what: "What you hear about",
 	turnOnPush: "Turn on push first",

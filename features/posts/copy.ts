@@ -30,7 +30,6 @@ export const copy = {
 		paid: (whom: string) => `${whom} can read every post in full.`,
 		chosen: "Its author chose who can read it.",
 	},
-	openWork: { track: "Open the track", episode: "Open the episode" },
 	author: "Author",
 	commentsHeading: "Comments",
 	commentPlaceholder: "Add a comment",

@@ -1,6 +1,6 @@
 import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { newId } from "#server/database/database.ts";
-import { signUser } from "#server/secrets/signed-user.ts";
+import { signId } from "#server/secrets/signed-id.ts";
 import { endpoints, paths, postPath, writePostPath } from "#shared/paths.ts";
 import { makeGroup } from "#testing/audiences.ts";
 import {
@@ -196,7 +196,7 @@ export const pages: Record<string, Row<number | string>> = {
 };
 
 const signed = ({ server, owner }: World) =>
-	signUser(server.services.config.authSecret, UNSUBSCRIBE, owner.id);
+	signId(server.services.config.authSecret, UNSUBSCRIBE, owner.id);
 
 export const routes: Record<string, RouteRow> = {
 	...both(endpoints.postsFeed, { statuses: everyone }),

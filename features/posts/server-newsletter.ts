@@ -8,7 +8,7 @@ import type { Context, Services } from "#server/context.ts";
 import { FIRST_ID } from "#server/database/cursor.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { sqlText } from "#server/database/sql-text.ts";
-import { readSignedUser, signUser } from "#server/secrets/signed-user.ts";
+import { readSignedId, signId } from "#server/secrets/signed-id.ts";
 import type { MailState } from "#server/table.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import { publicPart, wholeOf } from "#web/markdown/tree.ts";
@@ -157,7 +157,7 @@ function unsubscribeLink(
 	{ config, publicUrl }: Pick<Needs, "config" | "publicUrl">,
 	userId: string,
 ): string {
-	const token = signUser(config.authSecret, UNSUBSCRIBE, userId);
+	const token = signId(config.authSecret, UNSUBSCRIBE, userId);
 	return absoluteUrl(publicUrl, `${paths.newsletterUnsubscribe}?token=${token}`);
 }
 
@@ -166,7 +166,7 @@ export async function unsubscribe(
 	{ db, config }: Pick<Context, "db" | "config">,
 	token: string,
 ): Promise<{ isSubscribed: boolean }> {
-	const userId = readSignedUser(config.authSecret, UNSUBSCRIBE, token);
+	const userId = readSignedId(config.authSecret, UNSUBSCRIBE, token);
 	const [user] = userId
 		? await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
 		: [];

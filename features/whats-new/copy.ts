@@ -68,7 +68,6 @@ export const copy = {
 	appeals: (count: number) => `${plural(count, "appeal")} to review`,
 	clubRequests: (count: number) =>
 		`${plural(count, "person", "people")} asked to join the book club`,
-	toQueue: "Open the moderation queue",
 
 	newTracks: "New from artists you follow",
 	justIn: "Just in",
@@ -94,7 +93,6 @@ export const copy = {
 	progress: (title: string, percent: number) => `${title}, ${percent} percent played`,
 
 	week: "This week",
-	weekFailed: "Couldn't load this week.",
 	today: "Today",
 	tomorrow: "Tomorrow",
 	sessionWith: (name: string) => `Your session with ${name}`,

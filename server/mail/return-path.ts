@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { parse, validate } from "uuid";
+import { macOf } from "#server/secrets/signed-id.ts";
 import { isSameSecret } from "#server/secrets/tokens.ts";
 
 const ID_BYTES = 16;
@@ -32,7 +32,7 @@ export function readReturnPath(secret: string, text: string): string | null {
 
 function signed(secret: string, emailId: string): Buffer {
 	const id = Buffer.from(parse(emailId));
-	const mac = createHmac("sha256", secret).update("return path of an email").update(id).digest();
+	const mac = macOf(secret, "return path of an email", id);
 	return Buffer.concat([id, mac.subarray(0, MAC_BYTES)]);
 }
 

@@ -90,7 +90,7 @@ export async function keepAccount(
  * For a user who has proven who they are and whose account is to be deleted: keeps it where they ask for that, else
  * ends the session they were given. Returns null where they may go on.
  */
-export async function keepOrEndSession(
+export async function resolveDeletionAtSignIn(
 	context: Context,
 	{
 		userId,

@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { accounts, sessions, users, verifications } from "#domain/people/table.ts";
+import { and, eq } from "drizzle-orm";
+import { accounts, sessions, users } from "#domain/people/table.ts";
 import { emails } from "#features/accounts/emails.ts";
 import { RESET_LINK_MINUTES } from "#features/accounts/limits.ts";
 import { deletePendingLinks } from "#features/accounts/server-pending-links.ts";
+import {
+	findSingleUse,
+	storeSingleUse,
+	takeSingleUse,
+} from "#features/accounts/server-single-use.ts";
 import type { Services } from "#server/context.ts";
-import { type Db, newId, type Tx } from "#server/database/database.ts";
+import type { Db, Tx } from "#server/database/database.ts";
 import { newToken } from "#server/secrets/tokens.ts";
 import { paths } from "#shared/paths.ts";
 import { hashPassword } from "./server-passwords.ts";
@@ -24,24 +29,16 @@ export async function sendPasswordReset(
 	await db.transaction(async (tx) => {
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
 		if (!user) return;
-		const mine = eq(verifications.value, user.id);
-		await tx.delete(verifications).where(and(mine, lt(verifications.expiresAt, sql`now()`)));
-		await tx.insert(verifications).values({
-			id: newId(),
-			identifier: identifierOf(token),
-			value: user.id,
-			expiresAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
-		});
+		const identifier = identifierOf(token);
+		await storeSingleUse(tx, { identifier, value: user.id, minutes: RESET_LINK_MINUTES });
 		const link = `${publicUrl}${paths.auth}?mode=reset&token=${token}`;
 		await mail.send({ to: email, ...emails.reset(siteSettings.name, link) }, tx);
 	});
 }
 
 /** Whose password a reset link changes; null where it can't be used any more. Asking does not use it up. */
-export async function userOfResetLink(db: Db, token: string): Promise<string | null> {
-	const [found] = await db.select().from(verifications).where(isGood(token));
-	return found?.value ?? null;
-}
+export const userOfResetLink = (db: Db, token: string): Promise<string | null> =>
+	findSingleUse(db, identifierOf(token));
 
 /**
  * Sets the password of a link's owner, which uses up the link and all others that are under way to them; every session
@@ -54,10 +51,9 @@ export async function resetPassword(
 ): Promise<string | null> {
 	const hash = await hashPassword(password);
 	return db.transaction(async (tx) => {
-		const [used] = await tx.delete(verifications).where(isGood(token)).returning();
-		if (!used) return null;
-		await setPassword(tx, used.value, hash);
-		return used.value;
+		const userId = await takeSingleUse(tx, identifierOf(token));
+		if (userId) await setPassword(tx, userId, hash);
+		return userId;
 	});
 }
 
@@ -72,9 +68,6 @@ export async function setPassword(tx: Tx, userId: string, hash: string): Promise
 	await deletePendingLinks(tx, userId);
 	await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
-
-const isGood = (token: string) =>
-	and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`));
 
 const identifierOf = (token: string): string =>
 	createHash("sha256").update(`reset-password:${token}`).digest("base64url");

@@ -5,7 +5,7 @@ import { sessions, users } from "#domain/people/table.ts";
 import type { contract } from "#features/accounts/contract.ts";
 import { copy } from "#features/accounts/copy.ts";
 import { leavingCopy } from "#features/accounts/deletion/copy.ts";
-import { keepOrEndSession } from "#features/accounts/deletion/server-schedule.ts";
+import { resolveDeletionAtSignIn } from "#features/accounts/deletion/server-schedule.ts";
 import { hashPassword, verifyPassword } from "#features/accounts/password/server-passwords.ts";
 import { signInCopy } from "#features/accounts/second-factor/copy.ts";
 import { passSecondFactor } from "#features/accounts/second-factor/server.ts";
@@ -121,10 +121,10 @@ const suspended = ({ config, siteSettings }: Context, decision: string) => ({
 /** Of an account that is to be deleted. Errors: LEAVING, BEING_DELETED. */
 async function keepOrRefuse(
 	context: Context,
-	user: Parameters<typeof keepOrEndSession>[1],
+	user: Parameters<typeof resolveDeletionAtSignIn>[1],
 	errors: EntryErrors,
 ): Promise<void> {
-	const outcome = await keepOrEndSession(context, user);
+	const outcome = await resolveDeletionAtSignIn(context, user);
 	if (outcome === "too-late") throw errors.BEING_DELETED({ message: leavingCopy.isBeingDeleted });
 	if (outcome) throw errors.LEAVING({ message: leavingCopy.title, data: outcome });
 }

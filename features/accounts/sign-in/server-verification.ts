@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "#domain/people/table.ts";
 import { emails } from "#features/accounts/emails.ts";
@@ -6,6 +5,7 @@ import { VERIFY_LINK_HOURS } from "#features/accounts/limits.ts";
 import { grantFirstAdmin } from "#features/accounts/server-first-admin.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import { macOf } from "#server/secrets/signed-id.ts";
 import { isSameSecret } from "#server/secrets/tokens.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 
@@ -70,17 +70,17 @@ export function newVerificationToken(
 	expiresAt = Date.now() + VERIFY_LINK_HOURS * HOUR_MS,
 ): string {
 	const claim = Buffer.from(JSON.stringify([email, expiresAt])).toString("base64url");
-	return `${claim}.${macOf(secret, claim)}`;
+	return `${claim}.${proofOf(secret, claim)}`;
 }
 
 function addressIn(secret: string, token: string): string | null {
 	const [claim = "", mac = "", ...more] = token.split(".");
-	if (more.length > 0 || !isSameSecret(mac, macOf(secret, claim))) return null;
+	if (more.length > 0 || !isSameSecret(mac, proofOf(secret, claim))) return null;
 	const [email, expiresAt]: [string, number] = JSON.parse(
 		Buffer.from(claim, "base64url").toString(),
 	);
 	return expiresAt > Date.now() ? email : null;
 }
 
-const macOf = (secret: string, claim: string): string =>
-	createHmac("sha256", secret).update(PURPOSE).update(claim).digest("base64url");
+const proofOf = (secret: string, claim: string): string =>
+	macOf(secret, PURPOSE, claim).toString("base64url");

@@ -66,7 +66,6 @@ export const copy = {
 	markRead: "Mark as read",
 	unreadCount: (count: string) => `${count} new`,
 	backToNewest: "Jump to newest",
-	newBelow: (count: string) => `${count} new, back to newest`,
 	newer: "Show later messages",
 	loadingNewer: "Loading later messages",
 	messageGone: "We couldn't find that message.",

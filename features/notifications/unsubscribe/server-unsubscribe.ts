@@ -3,7 +3,7 @@ import { users } from "#domain/people/table.ts";
 import { notificationSettings } from "#features/notifications/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { readSignedUser, signUser } from "#server/secrets/signed-user.ts";
+import { readSignedId, signId } from "#server/secrets/signed-id.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 
 /** What a link ends; it is signed for that alone. */
@@ -27,14 +27,14 @@ export function unsubscribeLink(
 
 /** What the link carries: the member, and that we wrote it for these emails. */
 export const unsubscribeToken = (secret: string, emails: Emails, userId: string): string =>
-	signUser(secret, purposes[emails], userId);
+	signId(secret, purposes[emails], userId);
 
 /** Ends the emails that a link came with; again is the same. Errors: 404 for a link that we never wrote. */
 export async function unsubscribe(
 	{ db, config }: Pick<Context, "db" | "config">,
 	token: string,
 ): Promise<Record<string, never>> {
-	const read = (emails: Emails) => readSignedUser(config.authSecret, purposes[emails], token);
+	const read = (emails: Emails) => readSignedId(config.authSecret, purposes[emails], token);
 	const digestReader = read("digest");
 	const userId = digestReader ?? read("away");
 	const [user] = userId

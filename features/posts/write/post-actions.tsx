@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { History, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { publishingCopy } from "#domain/publishing/copy.ts";
 import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenPost } from "#features/posts/contract.ts";
@@ -17,7 +18,7 @@ import { useReload } from "#web/use-reload.ts";
 import { copy } from "./copy.ts";
 import type { PostDraft } from "./use-draft.tsx";
 
-const dialogCopy = { ...copy, keep: "Keep it" };
+const dialogCopy = { ...copy, keep: publishingCopy.keep };
 
 /** Takes a post back, or deletes it. */
 export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDraft }) {

@@ -120,7 +120,6 @@ export const copy = {
 	accepted: "Welcome.",
 	acceptedTitle: "You accepted this invitation",
 	acceptFailed: "Couldn't accept the invitation. Please try again.",
-	accepting: "Accepting the invitation…",
 	endedText: "Ask the person who sent it for a new one.",
 	toHome: "Go to Home",
 } as const;
