@@ -9,18 +9,14 @@ import { publishingCopy as copy } from "./copy.ts";
 import type { Publication } from "./publish-status.tsx";
 import { type Publishable, usePublish } from "./use-publish.tsx";
 
-type Props<Item extends Publication & { title: string }> = {
-	kind: Publishable<Item>;
+type Props = {
+	kind: Publishable;
 	item: Pick<Publication, "publishedAt"> & { id: string; title: string };
 	onClose: () => void;
 };
 
 /** Confirms unpublishing; the toast offers to restore it with its publish time. */
-export function UnpublishDialog<Item extends Publication & { title: string }>({
-	kind,
-	item: { id, title, publishedAt },
-	onClose,
-}: Props<Item>) {
+export function UnpublishDialog({ kind, item: { id, title, publishedAt }, onClose }: Props) {
 	const { mutate } = usePublish(kind);
 	const restore = () => mutate({ id, publishedAt });
 	const unpublish = usePublish(kind, { onDone: onClose, restore });
@@ -37,11 +33,7 @@ export function UnpublishDialog<Item extends Publication & { title: string }>({
 }
 
 /** Picks the publish time. */
-export function ScheduleDialog<Item extends Publication & { title: string }>({
-	kind,
-	item: { id, title, publishedAt },
-	onClose,
-}: Props<Item>) {
+export function ScheduleDialog({ kind, item: { id, title, publishedAt }, onClose }: Props) {
 	const publish = usePublish(kind, { onDone: onClose });
 	const form = useForm({ defaultValues: { at: publishedAt ? localTime(publishedAt) : "" } });
 	return (

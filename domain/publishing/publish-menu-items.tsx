@@ -8,12 +8,12 @@ import { type Publishable, usePublish } from "./use-publish.tsx";
 const icon = { strokeWidth: 1.5, "aria-hidden": true } as const;
 
 /** Publishes at once, or opens the dialog that schedules or unpublishes. */
-export function PublishMenuItems<Item extends Publication & { title: string }>({
+export function PublishMenuItems({
 	kind,
 	item,
 	onOpen,
 }: {
-	kind: Publishable<Item>;
+	kind: Publishable;
 	item: Publication & { id: string };
 	onOpen: (action: "schedule" | "unpublish") => void;
 }) {

@@ -6,16 +6,18 @@ import { publishingCopy as copy } from "./copy.ts";
 import { isOut, type Publication } from "./publish-status.tsx";
 
 /** A kind of content with a publish time. */
-export type Publishable<Item extends Publication & { title: string }> = {
-	publish(input: { id: string; publishedAt: string | null }): Promise<Item>;
-	pathOf(item: Item): string;
+export type Publishable = {
+	publish(input: {
+		id: string;
+		publishedAt: string | null;
+	}): Promise<Publication & { title: string; path: string }>;
 	useReload(): () => void;
 	copy: { changeFailed: string; unpublishText: string };
 };
 
 /** Publishes, schedules or unpublishes, with a toast that says so; `restore` takes unpublishing back. */
-export function usePublish<Item extends Publication & { title: string }>(
-	kind: Publishable<Item>,
+export function usePublish(
+	kind: Publishable,
 	{ onDone, restore }: { onDone?: () => void; restore?: () => void } = {},
 ) {
 	const reload = kind.useReload();
@@ -23,7 +25,7 @@ export function usePublish<Item extends Publication & { title: string }>(
 	return useMutation({
 		mutationFn: kind.publish,
 		onSuccess(item) {
-			const { title, publishedAt } = item;
+			const { title, publishedAt, path } = item;
 			if (publishedAt === null)
 				notify({
 					kind: "good",
@@ -34,7 +36,7 @@ export function usePublish<Item extends Publication & { title: string }>(
 				notify({
 					kind: "good",
 					title: isOut(item, Date.now()) ? copy.published(title) : copy.scheduledFor(title),
-					...view(kind.pathOf(item)),
+					...view(path),
 				});
 			onDone?.();
 			reload();
