@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { isDatabaseAway } from "./errors.ts";
 import { NEWEST_MIGRATION } from "./known-migrations.ts";
 import { LOCKS } from "./lock-numbers.ts";
+import { pipelineReads } from "./pipelined-reads.ts";
 import { readAgain } from "./read-again.ts";
 import { refuseUnsafeDatabase } from "./safety.ts";
 
@@ -50,8 +51,9 @@ export async function openDatabase(
 		{ max: COUNTERS_MAX, options: "-c synchronous_commit=off" },
 		onError,
 	);
+	const closeReads = pipelineReads(pool, connectionTo(url), onError);
 	const close = async () => {
-		await Promise.all([pool.end(), counters.end()]);
+		await Promise.all([pool.end(), counters.end(), closeReads()]);
 	};
 	try {
 		await migrateUnderLock(url);
@@ -68,16 +70,7 @@ export function openPool(
 	own: pg.PoolConfig,
 	onError: (error: Error) => void,
 ): pg.Pool {
-	const pool = new pg.Pool({
-		connectionString: url,
-		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-		statement_timeout: STATEMENT_TIMEOUT_MS,
-		query_timeout: ANSWER_TIMEOUT_MS,
-		keepAlive: true,
-		application_name: "greenroom",
-		types: { getTypeParser: parserOf },
-		...own,
-	});
+	const pool = new pg.Pool({ ...connectionTo(url), ...own });
 	pool.on("error", onError);
 	// The pool ignores errors of a connection in use: without a listener its loss would end the process.
 	pool.on("connect", (client) => client.on("error", onError));
@@ -85,6 +78,16 @@ export function openPool(
 	readAgain(pool);
 	return pool;
 }
+
+const connectionTo = (url: string): pg.ClientConfig => ({
+	connectionString: url,
+	connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+	statement_timeout: STATEMENT_TIMEOUT_MS,
+	query_timeout: ANSWER_TIMEOUT_MS,
+	keepAlive: true,
+	application_name: "greenroom",
+	types: { getTypeParser: parserOf },
+});
 
 function reportFailedConnects(pool: pg.Pool, onError: (error: Error) => void): void {
 	const connect = pool.connect.bind(pool);
