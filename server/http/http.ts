@@ -44,6 +44,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_CHECK_INTERVAL_MS = 1_000;
 /** Smaller answers fit into one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_400;
+/** Up to here a stream costs more than the packing that it spreads. */
+const PACK_AT_ONCE_BYTES = 65_536;
 /** Above 4 brotli costs more time on a page than it saves on the way. */
 const BROTLI_QUALITY = 4;
 /** A database is back within seconds; room is made by people. */
@@ -96,6 +98,7 @@ export function createHttp(config: Config, outage: Pick<Outage, "isKnown">): Htt
 		globalDecompression: false,
 		encodings: ["br", "gzip"],
 		threshold: COMPRESS_FROM_BYTES,
+		syncThreshold: PACK_AT_ONCE_BYTES,
 		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 	});
 	app.decorateRequest("nonce", "");
