@@ -14,10 +14,12 @@ import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { mediaKey } from "#server/storage/file-store.ts";
 import { fileSize } from "#shared/format.ts";
 import { endpoints } from "#shared/paths.ts";
+import { fillCommunity, NEARLY_EMPTY } from "#testing/community/fill.ts";
+import { idOf, userIdOf } from "#testing/community/ids.ts";
+import { openSessions } from "#testing/community/sessions.ts";
 import { withClient } from "#testing/pg-client.ts";
 import { MESSAGES_PER_SECOND } from "./chat.ts";
 import { runChat } from "./chat-load.ts";
-import { fillCommunity, trackFileIdOf, userIdOf } from "./community.ts";
 import { ROOT, startGreenroom } from "./processes.ts";
 import { type Row, tableOf } from "./report.ts";
 
@@ -46,7 +48,8 @@ const full = await makePlace("site");
 const server = await startGreenroom(full.dataDir, full.databaseUrl, authSecret);
 try {
 	const size = { people: PEOPLE, tracks, messages: 10_000, listens: 100_000 };
-	const cookies = await fillCommunity(full.databaseUrl, authSecret, size);
+	await fillCommunity(full.databaseUrl, { ...NEARLY_EMPTY, ...size });
+	const cookies = await openSessions(full.databaseUrl, authSecret, PEOPLE);
 	await addFiles(full, Math.round((Number(values.megabytes) * 1_000_000) / tracks));
 	print(`${tracks} tracks, ${fileSize(Number(values.megabytes) * 1_000_000)} of files`);
 	const archive = join(folder, "backup.greenroom");
@@ -101,14 +104,13 @@ async function makePlace(name: string): Promise<Place> {
 /** Gives each track the bytes its row names; bytes that no compression makes smaller. */
 async function addFiles({ dataDir, databaseUrl }: Place, bytes: number): Promise<void> {
 	await withClient(databaseUrl, async (client) => {
-		await client.query("UPDATE recordings SET light = 'unneeded'");
 		for (let first = 1; first <= tracks; first += WRITTEN_AT_ONCE) {
 			const last = Math.min(tracks, first + WRITTEN_AT_ONCE - 1);
 			const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n);
 			const made = await Promise.all(
 				numbers.map(async (n) => {
 					const data = randomBytes(bytes);
-					const id = trackFileIdOf(n);
+					const id = idOf("trackFile", n);
 					const path = join(dataDir, mediaKey({ id, extension: "mp3" }));
 					await mkdir(dirname(path), { recursive: true });
 					await writeFile(path, data);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { hash } from "@node-rs/argon2";
-import { PASSWORD } from "./community.ts";
+import { PASSWORD } from "#testing/community/ids.ts";
 
 /** Hashes with the product's parameters, one after another in each of some rows, and nothing else. */
 const { seconds, atOnce } = JSON.parse(process.argv[2] ?? "{}");

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { COMMUNITY, NEARLY_EMPTY, scaledCommunity } from "#testing/community/fill.ts";
 import { measureCards } from "./cards.ts";
 import { measureChat } from "./chat.ts";
 import { measureFanOut } from "./fan-out.ts";
@@ -33,7 +34,8 @@ const whole: Plan = {
 	sockets: 1_000,
 	idleSeconds: 10,
 	pageVisits: 5,
-	large: { people: 1_000, tracks: 100_000, messages: 1_000_000, listens: 1_000_000 },
+	usual: COMMUNITY,
+	large: { ...NEARLY_EMPTY, tracks: 100_000, messages: 1_000_000, listens: 1_000_000 },
 };
 const quick: Plan = {
 	rounds: 1,
@@ -43,7 +45,8 @@ const quick: Plan = {
 	sockets: 300,
 	idleSeconds: 5,
 	pageVisits: 1,
-	large: { people: 1_000, tracks: 10_000, messages: 100_000, listens: 100_000 },
+	usual: { ...scaledCommunity(0.1), people: 1_000 },
+	large: { ...NEARLY_EMPTY, tracks: 10_000, messages: 100_000, listens: 100_000 },
 };
 
 const rows = {

@@ -1,6 +1,6 @@
 import { mentionOf } from "#features/chat/writing/mention.ts";
 import { trackPath } from "#shared/paths.ts";
-import { userIdOf } from "./community.ts";
+import { userIdOf } from "#testing/community/ids.ts";
 
 /** Chat allows a member one message a second. */
 export const WRITERS = 100;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { newId } from "#server/database/database.ts";
 import { endpoints } from "#shared/paths.ts";
+import { userIdOf } from "#testing/community/ids.ts";
 import { withClient } from "#testing/pg-client.ts";
 import { MESSAGES_PER_SECOND } from "./chat.ts";
 import { type ChatResult, runChat } from "./chat-load.ts";
-import { userIdOf } from "./community.ts";
 import { inRounds } from "./load.ts";
 import type { Row } from "./report.ts";
 import { call } from "./sockets.ts";
@@ -18,8 +18,7 @@ const POLL_MS = 50;
 
 /** Announcements notify ten thousand members, one after another, while a thousand sockets chat. */
 export async function measureFanOut({ plan, openCommunity }: Stage): Promise<Row[]> {
-	const size = { people: MEMBERS, tracks: 200, messages: 100, listens: 200 };
-	const community = await openCommunity("fan_out", size);
+	const community = await openCommunity("fan_out", { people: MEMBERS });
 	const { server, cookies, databaseUrl } = community;
 	const room = {
 		path: endpoints.live,

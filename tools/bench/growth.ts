@@ -1,5 +1,6 @@
 import { endpoints } from "#shared/paths.ts";
-import { type Size, searched } from "./community.ts";
+import type { CommunitySize } from "#testing/community/fill.ts";
+import { searched } from "#testing/community/music-sql.ts";
 import { inRounds, type Measured } from "./load.ts";
 import type { Row } from "./report.ts";
 import type { Community, Stage } from "./stage.ts";
@@ -8,7 +9,7 @@ import { median, medianRatio } from "./statistics.ts";
 const RATIO_MAX = 1.5;
 const CONNECTIONS = 4;
 /** Lists that fill one page, so that both answer the same amount. */
-const lists = (size: Size) => ({
+const lists = (size: CommunitySize) => ({
 	"newest tracks": "tracks?limit=20",
 	"highest rated tracks": "tracks?limit=20&sort=highest-rated",
 	"tracks of a genre": "tracks?limit=20&genre=electronic",
@@ -22,14 +23,8 @@ const lists = (size: Size) => ({
 type Name = keyof ReturnType<typeof lists>;
 
 /** p95 of the lists in a large community against a small one. */
-export async function measureGrowth({
-	plan,
-	load,
-	community,
-	large: openLarge,
-}: Stage): Promise<Row[]> {
-	const small = await community();
-	const large = await openLarge();
+export async function measureGrowth({ plan, load, ...stage }: Stage): Promise<Row[]> {
+	const [small, large] = [await stage.small(), await stage.large()];
 	const rows: Row[] = [];
 	for (const name of Object.keys(lists(plan.large)) as Name[]) {
 		const ask = ({ server, cookies, size }: Community) =>

@@ -7,7 +7,7 @@ import {
 	type Page,
 } from "@playwright/test";
 import { artistPath, bookPath, episodePath, paths, trackPath } from "#shared/paths.ts";
-import { emailOf, PASSWORD } from "./community.ts";
+import { emailOf, PASSWORD } from "#testing/community/ids.ts";
 import { chromiumPath, startGreenroom } from "./processes.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";

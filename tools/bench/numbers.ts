@@ -1,7 +1,7 @@
 import type { Metric } from "#features/analytics/limits.ts";
 import { adminViewPath, adminViews, endpoints, paths } from "#shared/paths.ts";
+import { userIdOf } from "#testing/community/ids.ts";
 import { withClient } from "#testing/pg-client.ts";
-import { userIdOf } from "./community.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 import { median } from "./statistics.ts";

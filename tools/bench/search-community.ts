@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
+import { idSql } from "#testing/community/ids.ts";
 
 /** Words people use, the k-th in proportion to 1/k as in any language. */
 const VOCABULARY = 50_000;
@@ -12,8 +13,6 @@ const wordOf = (k: string) =>
 /** SQL for a text of so many words; `n` of the row keeps PostgreSQL from making one for all. */
 const textOf = (words: number) =>
 	`(SELECT string_agg(${wordOf(`floor(power(${VOCABULARY}, random()))::int`)}, ' ') FROM generate_series(1, ${words} + n * 0))`;
-const id = (kind: number, n = "n") =>
-	`('0198000${kind}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** What a community of tracks and people lacks for searching: talk, episodes, books, playlists and artists' pages. */
 export async function fillSearched(
@@ -22,7 +21,7 @@ export async function fillSearched(
 ): Promise<void> {
 	await client.query(
 		`INSERT INTO chat_messages (id, conversation_id, seq, user_id, client_message_id, content, created_at)
-SELECT ${id(5)}, $2::uuid, n, ${id(1, "1 + n % $3::int")}, gen_random_uuid(), ${textOf(WORDS_OF_MESSAGE)},
+SELECT ${idSql("message")}, $2::uuid, n, ${idSql("user", "1 + n % $3::int")}, gen_random_uuid(), ${textOf(WORDS_OF_MESSAGE)},
 	now() - ($1::int - n) * interval '1 second' FROM generate_series(1, $1::int) n`,
 		[messages, CONVERSATION_ID, people],
 	);
@@ -31,20 +30,21 @@ SELECT ${id(5)}, $2::uuid, n, ${id(1, "1 + n % $3::int")}, gen_random_uuid(), ${
 		CONVERSATION_ID,
 	]);
 	await client.query(`INSERT INTO podcasts (id, slug, guid, title, description, audience, published_at, updated_at, transcript_vtt)
-SELECT ${id(7)}, 'episode-' || n, 'episode-' || n, initcap(${textOf(4)}), ${textOf(40)}, 'members', now() - n * interval '1 day', now() - n * interval '1 day',
+SELECT gen_random_uuid(), 'searched-' || n, 'searched-' || n, initcap(${textOf(4)}), ${textOf(40)}, 'members', now() - n * interval '1 day', now() - n * interval '1 day',
 	E'WEBVTT\\n\\n' || (SELECT string_agg(E'00:00.000 --> 00:04.000\\n' || line, E'\\n\\n') FROM (
 		SELECT ${textOf(10)} AS line FROM generate_series(1, ${WORDS_OF_TRANSCRIPT / 10})) lines)
 FROM generate_series(1, 300) n`);
 	await client.query(`INSERT INTO book_club_books (id, slug, title, author, description)
-SELECT ${id(8)}, 'book-' || n, initcap(${textOf(3)}), initcap(${textOf(2)}), ${textOf(60)} FROM generate_series(1, 300) n`);
+SELECT gen_random_uuid(), 'searched-' || n, initcap(${textOf(3)}), initcap(${textOf(2)}), ${textOf(60)} FROM generate_series(1, 300) n`);
 	await client.query(
 		`INSERT INTO playlists (id, slug, name, description, visibility, created_by)
-SELECT ${id(9)}, 'list-' || n, initcap(${textOf(3)}), ${textOf(10)}, 'public', ${id(1, "1 + n % $1::int")} FROM generate_series(1, 5000) n`,
+SELECT gen_random_uuid(), 'searched-' || n, initcap(${textOf(3)}), ${textOf(10)}, 'public', ${idSql("user", "1 + n % $1::int")} FROM generate_series(1, 5000) n`,
 		[people],
 	);
 	await client.query(
 		`INSERT INTO artist_pages (user_id, slug, about)
-SELECT ${id(1)}, 'artist-' || n, ${textOf(30)} FROM generate_series(1, $1::int) n`,
+SELECT ${idSql("user")}, 'artist-' || n, ${textOf(30)} FROM generate_series(1, $1::int) n
+ON CONFLICT (user_id) DO UPDATE SET about = excluded.about`,
 		[people],
 	);
 	await client.query("VACUUM ANALYZE");

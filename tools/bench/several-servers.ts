@@ -10,10 +10,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { endpoints, paths } from "#shared/paths.ts";
 import { type Chatter, joinChat } from "#testing/chat-client.ts";
+import { fillCommunity, NEARLY_EMPTY } from "#testing/community/fill.ts";
+import { openSessions } from "#testing/community/sessions.ts";
 import { withClient } from "#testing/pg-client.ts";
 import { startSeveralServers } from "../../scripts/several-servers.mjs";
 import { runChat } from "./chat-load.ts";
-import { fillCommunity } from "./community.ts";
 import { latencyOf } from "./statistics.ts";
 
 type Site = Awaited<ReturnType<typeof startSeveralServers>>;
@@ -43,8 +44,8 @@ const site = await startSeveralServers({
 	count: Number(values.servers),
 });
 try {
-	const size = { people: PEOPLE, tracks: 200, messages: 100, listens: 200 };
-	const cookies = await fillCommunity(site.databaseUrl, site.authSecret, size);
+	await fillCommunity(site.databaseUrl, { ...NEARLY_EMPTY, people: PEOPLE });
+	const cookies = await openSessions(site.databaseUrl, site.authSecret, PEOPLE);
 	print(
 		`Servers behind nginx: ${values.servers}, live events by ${values.redis ? "Redis" : "PostgreSQL"}`,
 	);

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { endpoints } from "#shared/paths.ts";
+import { emailOf, PASSWORD } from "#testing/community/ids.ts";
 import { MESSAGES_PER_SECOND } from "./chat.ts";
 import { runChat } from "./chat-load.ts";
-import { emailOf, PASSWORD } from "./community.ts";
 import { inRounds, perSecond, type Rate } from "./load.ts";
 import { toEveryCore, toServerCore } from "./machine.ts";
 import { runBare } from "./processes.ts";

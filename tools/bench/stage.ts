@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { type CommunitySize, fillCommunity, NEARLY_EMPTY } from "#testing/community/fill.ts";
+import { openSessions } from "#testing/community/sessions.ts";
 import { withClient } from "#testing/pg-client.ts";
-import { fillCommunity, type Size } from "./community.ts";
 import type { LoadGenerator } from "./load.ts";
 import { type Running, startGreenroom } from "./processes.ts";
 
@@ -15,7 +16,9 @@ export type Plan = {
 	idleSeconds: number;
 	/** Of each page by Lighthouse. */
 	pageVisits: number;
-	large: Size;
+	/** The community that most is measured in. */
+	usual: CommunitySize;
+	large: CommunitySize;
 };
 
 /** A running Greenroom with its people, and the database it is on. */
@@ -23,7 +26,7 @@ export type Community = {
 	server: Running;
 	dataDir: string;
 	databaseUrl: string;
-	size: Size;
+	size: CommunitySize;
 	/** A Cookie header for each person. */
 	cookies: string[];
 };
@@ -36,25 +39,24 @@ export type Stage = {
 	/** An empty database of its own. */
 	database(name: string): Promise<string>;
 	/** Greenroom with a thousand people and a page of everything; made once. */
+	small(): Promise<Community>;
+	/** As the plan says, each made once. */
 	community(): Promise<Community>;
-	/** As large as the plan says; made once. */
 	large(): Promise<Community>;
-	/** Greenroom on a database of its own, of the given size; without one as small as the shared. */
-	openCommunity(name: string, size?: Size): Promise<Community>;
+	/** Greenroom on a database of its own, nearly empty but for what is given. */
+	openCommunity(name: string, size?: Partial<CommunitySize>): Promise<Community>;
 	close(): Promise<void>;
 };
 
 type StageInput = Pick<Stage, "plan" | "folder" | "authSecret" | "load"> & { postgresUrl: string };
 
-const SMALL: Size = { people: 1_000, tracks: 200, messages: 100, listens: 200 };
 /** Sign-ins come from many addresses, in a proxy's header. */
 const BEHIND_PROXY = { TRUST_PROXY: "1" };
 
 /** What the rows share: databases, a running Greenroom, the load generator. */
 export function openStage({ postgresUrl, ...input }: StageInput): Stage {
 	const running: Running[] = [];
-	let shared: Promise<Community> | undefined;
-	let large: Promise<Community> | undefined;
+	const opened = new Map<string, Promise<Community>>();
 
 	const database = async (name: string) => {
 		await withClient(postgresUrl, (client) => client.query(`CREATE DATABASE ${name}`));
@@ -62,27 +64,28 @@ export function openStage({ postgresUrl, ...input }: StageInput): Stage {
 		url.pathname = `/${name}`;
 		return url.href;
 	};
-	const openCommunity = async (name: string, size = SMALL) => {
+	const openCommunity = async (name: string, given: Partial<CommunitySize> = {}) => {
 		const databaseUrl = await database(name);
 		const dataDir = join(input.folder, name);
 		await mkdir(dataDir);
 		const server = await startGreenroom(dataDir, databaseUrl, input.authSecret, BEHIND_PROXY);
 		running.push(server);
-		const cookies = await fillCommunity(databaseUrl, input.authSecret, size);
+		const size = await fillCommunity(databaseUrl, { ...NEARLY_EMPTY, ...given });
+		const cookies = await openSessions(databaseUrl, input.authSecret, size.people);
 		return { server, dataDir, databaseUrl, size, cookies };
+	};
+	const once = (name: string, size?: CommunitySize) => () => {
+		const community = opened.get(name) ?? openCommunity(name, size);
+		opened.set(name, community);
+		return community;
 	};
 	return {
 		...input,
 		database,
 		openCommunity,
-		community() {
-			shared ??= openCommunity("small");
-			return shared;
-		},
-		large() {
-			large ??= openCommunity("large", input.plan.large);
-			return large;
-		},
+		small: once("small"),
+		community: once("community", input.plan.usual),
+		large: once("large", input.plan.large),
 		async close() {
 			await Promise.all(running.map((server) => server.stop()));
 		},
