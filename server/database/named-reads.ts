@@ -6,7 +6,7 @@ const NAMES_MAX = 300;
 /** Texts that have come once, of which some never come again. */
 const WATCHED_MAX = 1_000;
 const LIST_OF_PARAMETERS = /\bin \(\$\d+, \$\d+/i;
-const LOCKS_ROWS = /\bfor\s+(?:no\s+key\s+)?(?:update|share|key)\b/i;
+const LOCKS_ROWS = /\bfor\s+(?:key\s+)?share\b/i;
 
 type Named = pg.QueryConfig & { name: string };
 
