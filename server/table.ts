@@ -94,7 +94,7 @@ export const recordings = pgTable(
 		index("recordings_failed").on(table.updatedAt).where(sql`${table.state} = 'failed'`),
 		index("recordings_stream_file_id").on(table.streamFileId),
 		index("recordings_light_waiting")
-			.on(table.id.desc())
+			.on(table.id)
 			.where(sql`${table.state} = 'live' AND ${table.light} = 'waiting'`),
 		check("recordings_light", sql`${table.light} IN ${oneOf(lightStates)}`),
 		check("recordings_state", sql`${table.state} IN ${oneOf(recordingStates)}`),
@@ -181,10 +181,10 @@ export const changes = pgTable(
 		at: at("at").notNull().defaultNow(),
 	},
 	(table) => [
-		index("changes_subject").on(table.kind, table.subjectId, table.at.desc(), table.id.desc()),
-		index("changes_kind").on(table.kind, table.at.desc(), table.id.desc()),
-		index("changes_by").on(table.by, table.at.desc(), table.id.desc()),
-		index("changes_newest").on(table.at.desc(), table.id.desc()),
+		index("changes_subject").on(table.kind, table.subjectId, table.at, table.id),
+		index("changes_kind").on(table.kind, table.at, table.id),
+		index("changes_by").on(table.by, table.at, table.id),
+		index("changes_newest").on(table.at, table.id),
 		check("changes_kind", sql`${table.kind} ~ '^[a-z]+(-[a-z]+)*$'`),
 		check("changes_action", sql`${table.action} ~ '^[a-z]+(-[a-z]+)*$'`),
 		check(
@@ -213,8 +213,8 @@ export const mailLog = pgTable(
 		changedAt: at("changed_at").notNull().defaultNow(),
 	},
 	(table) => [
-		index("mail_log_newest").on(table.createdAt.desc(), table.id.desc()),
-		index("mail_log_state").on(table.state, table.createdAt.desc(), table.id.desc()),
+		index("mail_log_newest").on(table.createdAt, table.id),
+		index("mail_log_state").on(table.state, table.createdAt, table.id),
 		check("mail_log_state_known", sql`${table.state} IN ${oneOf(mailStates)}`),
 		check("mail_log_tries", sql`${table.tries} >= 0`),
 	],

@@ -37,8 +37,7 @@ type Summary = {
 type Row = Summary & (TrackRow | { [Column in keyof TrackRow]: null });
 
 const LISTED = sqlText(trackIsListed, "t");
-/** NULLS LAST as in the indexes, which PostgreSQL would otherwise not use, nulls or none. */
-const NEWEST_FIRST = "t.published_at DESC NULLS LAST, t.id DESC NULLS LAST";
+const NEWEST_FIRST = "t.published_at DESC, t.id DESC";
 const newestOf = (condition: string, limit: number) =>
 	sql.raw(`SELECT t.id, t.created_by, t.published_at FROM tracks t
 		WHERE ${condition} AND ${LISTED} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`);
@@ -89,7 +88,7 @@ SELECT summary.*, coalesce((
 FROM summary LEFT JOIN (
 	SELECT chosen.priority, ${sql.raw(trackColumns)} FROM chosen JOIN tracks t ON t.id = chosen.id ${sql.raw(trackJoins)}
 ) shown ON TRUE
-ORDER BY shown.priority DESC, shown.published_at DESC NULLS LAST, shown.id DESC`),
+ORDER BY shown.priority DESC, shown.published_at DESC, shown.id DESC`),
 };
 
 /** Episodes that the member ($1) has begun, of those they may hear. */

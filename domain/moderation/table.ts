@@ -61,7 +61,7 @@ export const moderationCases = pgTable(
 		index("moderation_cases_open")
 			.on(table.openedAt, table.id)
 			.where(sql`${table.closedAt} IS NULL`),
-		index("moderation_cases_closed").on(table.closedAt.desc(), table.id.desc()),
+		index("moderation_cases_closed").on(table.closedAt, table.id),
 		index("moderation_cases_subject_id").on(table.subjectId),
 		index("moderation_cases_author_id").on(table.authorId),
 		index("moderation_cases_claimed_by").on(table.claimedBy),
@@ -131,9 +131,9 @@ export const moderationLog = pgTable(
 			.on(table.aboutId)
 			.where(sql`${table.action} IN ${oneOf(endings)}`),
 		index("moderation_log_about_id").on(table.aboutId),
-		index("moderation_log_user_id").on(table.userId, table.at.desc()),
+		index("moderation_log_user_id").on(table.userId, table.at),
 		index("moderation_log_case_id").on(table.caseId, table.at),
-		index("moderation_log_newest").on(table.at.desc(), table.id.desc()),
+		index("moderation_log_newest").on(table.at, table.id),
 		index("moderation_log_by").on(table.by),
 		check("moderation_log_action", isOneOf(table.action, logActions)),
 		check("moderation_log_rule", isOneOf(table.rule, rules)),

@@ -48,7 +48,7 @@ export const backups = pgTable(
 		trialFailure: text("trial_failure"),
 	},
 	(table) => [
-		index("backups_started_at").on(table.startedAt.desc()),
+		index("backups_started_at").on(table.startedAt),
 		check("backups_trigger", sql`${table.trigger} IN ${oneOf(triggers)}`),
 		check("backups_target", sql`${table.target} IN ${oneOf(targetKinds)}`),
 		check("backups_state", sql`${table.state} IN ${oneOf(backupStates)}`),

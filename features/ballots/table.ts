@@ -56,10 +56,10 @@ export const ballots = pgTable(
 	},
 	(table) => [
 		index("ballots_running")
-			.on(table.kind, table.createdAt.desc())
+			.on(table.kind, table.createdAt)
 			.where(sql`${table.confirmedAt} IS NULL AND ${table.cancelledAt} IS NULL`),
 		index("ballots_confirmed")
-			.on(table.kind, table.confirmedAt.desc(), table.id.desc())
+			.on(table.kind, table.confirmedAt, table.id)
 			.where(sql`${table.confirmedAt} IS NOT NULL`),
 		index("ballots_created_by").on(table.createdBy),
 		index("ballots_confirmed_by").on(table.confirmedBy),

@@ -60,7 +60,7 @@ export const bookClubBooks = pgTable(
 	},
 	(table) => [
 		index("book_club_books_date").on(table.discussionDate, table.id),
-		index("book_club_books_newest").on(table.createdAt.desc(), table.id.desc()),
+		index("book_club_books_newest").on(table.createdAt, table.id),
 		index("book_club_books_created_by").on(table.createdBy),
 		index("book_club_books_words").using(
 			"gin",

@@ -39,7 +39,7 @@ export const contactMessages = pgTable(
 		createdAt: at("created_at").notNull().defaultNow(),
 	},
 	(table) => [
-		index("contact_messages_state").on(table.state, table.createdAt.desc(), table.id.desc()),
+		index("contact_messages_state").on(table.state, table.createdAt, table.id),
 		index("contact_messages_user_id").on(table.userId),
 		index("contact_messages_state_by").on(table.stateBy),
 		index("contact_messages_sender_hash").on(table.senderHash),

@@ -96,8 +96,7 @@ export async function listChanges(
 	conditions.push(...place);
 	if (subjectId) conditions.push(`subject_id = $${values.push(subjectId)}::uuid`);
 	const hasSettings = !subjectId && (!kind || kind === "site");
-	// NULLS LAST as in the indexes, which PostgreSQL would otherwise not use.
-	const order = "at DESC NULLS LAST, id DESC NULLS LAST";
+	const order = "at DESC, id DESC";
 	const latest = `ORDER BY ${order} LIMIT ${limit + 1}`;
 	const own = `(SELECT id, kind, subject_id, name, action, fields, reason, by, at, "values", NULL::jsonb AS setting
 	FROM ${CHANGES} WHERE ${conditions.join(" AND ")} ${latest})`;

@@ -86,20 +86,18 @@ export const tracks = pgTable(
 		isSample: boolean("is_sample").notNull().default(false),
 	},
 	(table) => [
-		index("tracks_newest")
-			.on(table.publishedAt.desc(), table.id.desc())
-			.where(sql`${table.isListed}`),
+		index("tracks_newest").on(table.publishedAt, table.id).where(sql`${table.isListed}`),
 		index("tracks_highest_rated")
-			.on(table.ratingRank.desc(), table.publishedAt.desc(), table.id.desc())
+			.on(table.ratingRank, table.publishedAt, table.id)
 			.where(sql`${table.isListed}`),
 		index("tracks_most_popular")
-			.on(table.listens.desc(), table.publishedAt.desc(), table.id.desc())
+			.on(table.listens, table.publishedAt, table.id)
 			.where(sql`${table.isListed}`),
 		index("tracks_genre_newest")
-			.on(table.genre, table.publishedAt.desc(), table.id.desc())
+			.on(table.genre, table.publishedAt, table.id)
 			.where(sql`${table.isListed}`),
 		index("tracks_artist_newest")
-			.on(table.createdBy, table.publishedAt.desc(), table.id.desc())
+			.on(table.createdBy, table.publishedAt, table.id)
 			.where(sql`${table.isListed}`),
 		index("tracks_search").using("gin", table.searchWords).where(sql`${table.isListed}`),
 		index("tracks_search_begun")
@@ -109,8 +107,11 @@ export const tracks = pgTable(
 			.on(sql`${sql.raw(trackTitle("title"))} text_pattern_ops`)
 			.where(sql`${table.isListed}`),
 		index("tracks_recording_id").on(table.recordingId),
-		index("tracks_created_by").on(table.createdBy),
-		index("tracks_made").on(table.createdAt.desc(), table.id.desc()),
+		index("tracks_created_by").on(table.createdBy, table.createdAt, table.id),
+		index("tracks_made").on(table.createdAt, table.id),
+		index("tracks_rated")
+			.on(table.starsSum, table.totalRatings)
+			.where(sql`${table.totalRatings} > 0 AND NOT ${table.isSample}`),
 		index("tracks_sample").on(table.id).where(sql`${table.isSample}`),
 		...checksOf("tracks", table, trackFields),
 		...audienceKey("tracks", table.audience),

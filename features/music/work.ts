@@ -20,7 +20,7 @@ export const trackWork: Work<Client> = {
 		return sharedRecording({ title, seed: id, author, audioUrl, pictureUrl: coverUrl, waveform });
 	},
 	sitemap: sql`SELECT slug, published_at AS changed_at FROM ${tracks} WHERE ${trackIsListed}
-	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,
+	ORDER BY published_at DESC, id DESC`,
 	room: {
 		table: tracks,
 		facts: sql`SELECT w.title, w.artist AS byline, w.cover_url AS picture_url, w.created_by AS artist_id,

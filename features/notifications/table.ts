@@ -41,7 +41,7 @@ export const notifications = pgTable(
 		uniqueIndex("notifications_unread_group")
 			.on(table.userId, table.groupKey)
 			.where(sql`${table.readAt} IS NULL`),
-		index("notifications_newest").on(table.userId, table.updatedAt.desc(), table.id.desc()),
+		index("notifications_newest").on(table.userId, table.updatedAt, table.id),
 		index("notifications_updated_at").on(table.updatedAt),
 	],
 );

@@ -73,8 +73,7 @@ type Paging = { limit: number; cursor?: string | undefined };
 type Page = { playlists: Playlist[]; nextCursor: string | null };
 type Row = PlaylistRow & { rank: number };
 
-/** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
-const LATEST = "updated_at DESC NULLS LAST, id DESC NULLS LAST";
+const LATEST = "updated_at DESC, id DESC";
 const TAKES_PART =
 	"EXISTS (SELECT FROM playlist_collaborators c WHERE c.playlist_id = l.id AND c.user_id = $1)";
 /** Ids of what the viewer makes, alone or with others; each half by its own index. */

@@ -41,7 +41,7 @@ export const playlists = pgTable(
 	(table) => [
 		index("playlists_created_by").on(table.createdBy),
 		index("playlists_listed")
-			.on(table.isFeatured.desc(), table.updatedAt.desc(), table.id.desc())
+			.on(table.isFeatured, table.updatedAt, table.id)
 			.where(sql`${table.visibility} = 'public'`),
 		index("playlists_name_words").using("gin", sql.raw(playlistNameWords("name"))),
 		index("playlists_words").using("gin", sql.raw(playlistWords("name", "description"))),

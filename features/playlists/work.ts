@@ -35,5 +35,5 @@ export const playlistWork: Work<Client> = {
 		};
 	},
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${playlists} WHERE ${playlistIsListed}
-	ORDER BY is_featured DESC NULLS LAST, updated_at DESC NULLS LAST, id DESC NULLS LAST`,
+	ORDER BY is_featured DESC, updated_at DESC, id DESC`,
 };

@@ -45,8 +45,7 @@ export const columnsFor = (
 	p.transcript_vtt IS NOT NULL AS has_transcript, p.is_sample, p.updated_at, r.failure,
 	${IS_SEALED} AS is_sealed, ${sqlText(episodeIsOpenTo(userId), "p")} IS TRUE AS is_open`;
 export const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN files f ON f.id = p.thumbnail_file_id`;
-/** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
-const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
+const newestFirst = "p.published_at DESC, p.id DESC";
 
 type Deps = Pick<Context, "pool" | "db" | "recordings" | "storage" | "siteSettings">;
 

@@ -77,7 +77,7 @@ export const podcasts = pgTable(
 	},
 	(table) => [
 		index("podcasts_newest")
-			.on(table.publishedAt.desc(), table.id.desc())
+			.on(table.publishedAt, table.id)
 			.where(sql`${table.publishedAt} IS NOT NULL`),
 		index("podcasts_drafts").on(table.createdAt).where(sql`${table.publishedAt} IS NULL`),
 		index("podcasts_recording_id").on(table.recordingId),

@@ -32,7 +32,7 @@ export const episodeWork: Work<Client> = {
 		});
 	},
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
-	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST`,
+	ORDER BY published_at DESC, id DESC`,
 	room: {
 		table: podcasts,
 		facts: sql`SELECT w.title, NULL AS byline, w.thumbnail_url AS picture_url, NULL::uuid AS artist_id,

@@ -52,7 +52,7 @@ export async function listPosts(
 		name: "posts-list",
 		text: `SELECT ${cardColumns}, ${openTo("$4::uuid")} FROM posts x
 WHERE ${sqlText(postIsListed, "x")} AND (x.published_at, x.id) < ($1::timestamptz, $2::uuid) AND ($3::uuid IS NULL OR x.author_id = $3)
-ORDER BY x.published_at DESC NULLS LAST, x.id DESC NULLS LAST LIMIT ${PAGE_SIZE + 1}`,
+ORDER BY x.published_at DESC, x.id DESC LIMIT ${PAGE_SIZE + 1}`,
 		values: [
 			before?.value ?? "infinity",
 			before?.id ?? LAST_ID,

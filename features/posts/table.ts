@@ -42,10 +42,10 @@ export const posts = pgTable(
 	},
 	(table) => [
 		index("posts_newest")
-			.on(table.publishedAt.desc(), table.id.desc())
+			.on(table.publishedAt, table.id)
 			.where(sql`${table.publishedAt} IS NOT NULL`),
 		index("posts_words").using("gin", sql.raw(postWords("title", "excerpt"))),
-		index("posts_author_id").on(table.authorId, table.updatedAt.desc()),
+		index("posts_author_id").on(table.authorId, table.updatedAt),
 		...checksOf("posts", table, postFields),
 		...audienceKey("posts", table.audience),
 		check("posts_excerpt_length", hasLengthUpTo(table.excerpt, Math.max(EXCERPT_MAX, SUMMARY_MAX))),

@@ -61,8 +61,8 @@ export const pushDeliveries = pgTable(
 		changedAt: at("changed_at").notNull().defaultNow(),
 	},
 	(table) => [
-		index("push_deliveries_newest").on(table.createdAt.desc(), table.id.desc()),
-		index("push_deliveries_state").on(table.state, table.createdAt.desc(), table.id.desc()),
+		index("push_deliveries_newest").on(table.createdAt, table.id),
+		index("push_deliveries_state").on(table.state, table.createdAt, table.id),
 		index("push_deliveries_user_id").on(table.userId),
 		check("push_deliveries_kind", sql`${table.kind} ~ '^[a-z]+(-[a-z]+)*$'`),
 		check("push_deliveries_state", sql`${table.state} IN ${oneOf(deliveryStates)}`),

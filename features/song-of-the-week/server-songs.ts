@@ -36,9 +36,7 @@ export const columns = `s.id, ${selectOf(songFields, "s")},
 	coalesce(t.loudness_lufs, s.loudness_lufs) AS loudness_lufs, s.is_sample, s.taken_back_at,
 	s.audio_url AS own_audio_url, s.artwork_url AS own_artwork_url, s.artwork_file_id, s.recording_id,
 	r.failure, ${sqlText(recordingIsOwners, "r")} OR ${sqlText(fileIsOwners, "f")} AS is_sealed`;
-/** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
-export const latestFirst =
-	"week_start_date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST";
+export const latestFirst = "week_start_date DESC, created_at DESC, id DESC";
 /** What is not unpublished; of two for one week the one that was added later. */
 const shown = `SELECT * FROM song_of_the_week WHERE ${sqlText(songNotUnpublished)}`;
 const perWeek = `SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE ${sqlText(songNotUnpublished)}`;

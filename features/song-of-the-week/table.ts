@@ -42,11 +42,7 @@ export const songOfTheWeek = pgTable(
 		updatedAt: at("updated_at").notNull().defaultNow(),
 	},
 	(table) => [
-		index("song_of_the_week_date").on(
-			table.weekStartDate.desc(),
-			table.createdAt.desc(),
-			table.id.desc(),
-		),
+		index("song_of_the_week_date").on(table.weekStartDate, table.createdAt, table.id),
 		index("song_of_the_week_recording_id").on(table.recordingId),
 		index("song_of_the_week_track_id").on(table.trackId),
 		index("song_of_the_week_created_by").on(table.createdBy),

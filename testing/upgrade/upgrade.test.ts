@@ -8,6 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { directPath, embedPath, endpoints, roomPath, sessionPath } from "#shared/paths.ts";
 import { askRpc, procedures } from "#testing/http.ts";
 import { startTestServer, type TestServer, testDatabase } from "#testing/server.ts";
+import { addressesIn } from "./addresses.ts";
 import { crawl } from "./crawl.ts";
 import { countMigrations, killMigrating, migrate, migrationsKnown } from "./kill-migrations.ts";
 import { openOldSite, releases } from "./old-site.ts";
@@ -151,12 +152,3 @@ function isAt(pattern: string, path: string): boolean {
 }
 
 const isPage = (path: string) => patterns.some((pattern) => isAt(pattern, path));
-
-type Entry = { path?: string; index?: boolean; children?: readonly Entry[] };
-
-function addressesIn(entries: readonly Entry[]): string[] {
-	return entries.flatMap(({ path, index, children = [] }) => {
-		const isPage = index === true || (path !== undefined && children.length === 0);
-		return [...(isPage && path !== "*" ? [path ?? "/"] : []), ...addressesIn(children)];
-	});
-}

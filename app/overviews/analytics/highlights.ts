@@ -15,9 +15,8 @@ import { sources } from "./sources.ts";
 
 type Deps = Pick<Context, "db" | "pool" | "siteSettings">;
 
-/** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 const bestRated = [tracks.ratingRank, tracks.publishedAt, tracks.id].map(
-	(column) => sql`${column} DESC NULLS LAST`,
+	(column) => sql`${column} DESC`,
 );
 const findTopSong = async ({ db }: Pick<Deps, "db">): Promise<Highlights["topSong"]> => {
 	const [top] = await db

@@ -24,10 +24,9 @@ export const ranks: Record<Sort, string> = {
 	"most-popular": "t.listens",
 };
 
-/** NULLS LAST as in the indexes, which PostgreSQL would otherwise not use, nulls or none. */
 export function orderOf(sort: Sort): string {
 	const by = [...(sort === "newest" ? [] : [ranks[sort]]), "t.published_at", "t.id"];
-	return by.map((column) => `${column} DESC NULLS LAST`).join(", ");
+	return by.map((column) => `${column} DESC`).join(", ");
 }
 
 /** Of listed rows, which all have been published. */

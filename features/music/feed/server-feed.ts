@@ -29,10 +29,10 @@ export async function tracksFeed({ pool, siteSettings, publicUrl }: Services) {
 		name: "tracks-feed",
 		text: sqlText(sql`SELECT t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audience, t.audio_url, t.published_at,
 	f.bytes, f.mime, a.slug AS artist_slug
-FROM (SELECT * FROM ${tracks} WHERE ${trackIsListed} ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${number(FEED_SIZE)}) t
+FROM (SELECT * FROM ${tracks} WHERE ${trackIsListed} ORDER BY published_at DESC, id DESC LIMIT ${number(FEED_SIZE)}) t
 JOIN ${recordings} r ON r.id = t.recording_id JOIN ${files} f ON f.id = r.stream_file_id
 LEFT JOIN ${artistPages} a ON a.user_id = t.created_by AND ${sql.raw(sqlText(artistPageIsVisible, "a"))}
-ORDER BY t.published_at DESC NULLS LAST, t.id DESC NULLS LAST`),
+ORDER BY t.published_at DESC, t.id DESC`),
 	});
 	const whole = (path: string) => absoluteUrl(publicUrl, path);
 	// Loaded with the first feed that is asked for: it is large.

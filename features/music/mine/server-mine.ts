@@ -11,7 +11,6 @@ export async function listMine(
 	const { page, nextCursor } = await readTrackPage(context, paging, {
 		condition: "created_by = $5::uuid",
 		value: user.id,
-		nulls: "",
 	});
 	return {
 		tracks: page.map((row) => ({ ...detailsOf(row, user), listens: row.listens })),

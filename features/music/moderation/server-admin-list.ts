@@ -25,7 +25,6 @@ export async function listForAdmin(
 		name: `tracks-admin-${status}${search ? "-search" : ""}`,
 		condition: `${conditionOf[status]} AND ($5::text IS NULL OR title ILIKE $5 OR artist ILIKE $5)`,
 		value: search ? containing(search) : null,
-		nulls: "NULLS LAST",
 	});
 	return { tracks: page.map((row) => detailsOf(row, context.session.user)), nextCursor };
 }

@@ -8,25 +8,22 @@ type Query = {
 	/** On `tracks`; its one value is $5. */
 	condition: string;
 	value: string | null;
-	/** NULLS LAST reads along the index over all tracks; without it, what meets the condition is sorted. */
-	nulls: "" | "NULLS LAST";
 };
 
 /** A page of the tracks that meet a condition, drafts and failures too, the newest made first. */
 export async function readTrackPage(
 	context: MemberContext,
 	{ limit, cursor }: { limit: number; cursor?: string | undefined },
-	{ name, condition, value, nulls }: Query,
+	{ name, condition, value }: Query,
 ): Promise<{ page: DetailsRow[]; nextCursor: string | null }> {
 	const before = timeCursor.decode(cursor);
-	const order = (of: string) => `${of}created_at DESC ${nulls}, ${of}id DESC ${nulls}`;
 	const { rows } = await context.pool.query<DetailsRow>({
 		name,
 		text: `SELECT ${detailsColumns} FROM (
 	SELECT * FROM tracks WHERE ${condition}
 		AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
-	ORDER BY ${order("")} LIMIT $4
-) t ${trackJoins} ORDER BY ${order("t.")}`,
+	ORDER BY created_at DESC, id DESC LIMIT $4
+) t ${trackJoins} ORDER BY t.created_at DESC, t.id DESC`,
 		values: [context.session.user.id, before?.value ?? null, before?.id ?? null, limit + 1, value],
 	});
 	return takePage(rows, limit, (last) => timeCursor.encode(last.created_at, last.id));

@@ -15,7 +15,7 @@ export async function postsFeed(services: Services) {
 	const { rows } = await pool.query<PostRow>({
 		name: "posts-feed",
 		text: `SELECT ${cardColumns}, x.body, ${imagesOf} FROM posts x WHERE ${sqlText(postIsListed, "x")}
-ORDER BY x.published_at DESC NULLS LAST, x.id DESC NULLS LAST LIMIT ${FEED_SIZE}`,
+ORDER BY x.published_at DESC, x.id DESC LIMIT ${FEED_SIZE}`,
 	});
 	const whole = (path: string) => absoluteUrl(publicUrl, path);
 	const entries = await Promise.all(

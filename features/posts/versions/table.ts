@@ -20,7 +20,7 @@ export const postVersions = pgTable(
 		at: at("at").notNull(),
 	},
 	(table) => [
-		index("post_versions_newest").on(table.postId, table.at.desc(), table.id.desc()),
+		index("post_versions_newest").on(table.postId, table.at, table.id),
 		index("post_versions_by_id").on(table.byId),
 		...checksOf("post_versions", table, postFields),
 	],

@@ -32,7 +32,7 @@ export const invitations = pgTable(
 		revokedBy: someone("revoked_by"),
 	},
 	(table) => [
-		index("invitations_newest").on(table.createdAt.desc(), table.id.desc()),
+		index("invitations_newest").on(table.createdAt, table.id),
 		index("invitations_created_by").on(table.createdBy),
 		index("invitations_revoked_by").on(table.revokedBy),
 		check("invitations_email", sql`char_length(${table.email}) <= ${number(EMAIL_MAX)}`),
