@@ -10,8 +10,8 @@ const EXPLAINED = /^\s*\(*\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i;
 export async function recordStatements(work: () => Promise<unknown>): Promise<Recorded[]> {
 	const { query } = pg.Client.prototype;
 	const recorded = new Map<string, Recorded>();
-	pg.Client.prototype.query = function recording(this: pg.Client, ...given: never[]) {
-		const [sent, second] = given as [string | pg.QueryConfig | undefined, unknown];
+	pg.Client.prototype.query = function recording(this: pg.Client, ...given: unknown[]) {
+		const [sent, second] = given as [(string | pg.QueryConfig)?, unknown?];
 		const { text, name = "", values } = typeof sent === "string" ? { text: sent } : (sent ?? {});
 		const known = (values ?? (Array.isArray(second) ? second : [])) as unknown[];
 		if (text && EXPLAINED.test(text) && !NOT_OURS.test(text) && !recorded.has(text))
