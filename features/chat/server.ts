@@ -48,7 +48,12 @@ import { forEveryone } from "./server-rows.ts";
 import { chatReactions } from "./table.ts";
 import { countUnread } from "./unread/server-unread.ts";
 
-const minute: Rule = { name: "chat-minute", points: MESSAGES_PER_MINUTE, seconds: 60 };
+const minute: Rule = {
+	name: "chat-minute",
+	points: MESSAGES_PER_MINUTE,
+	seconds: 60,
+	isBurst: true,
+};
 const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isBurst: true };
 const reactions: Rule = {
 	name: "chat-reactions",
