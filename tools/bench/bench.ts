@@ -87,6 +87,11 @@ const rows = {
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 const chosen = process.argv.slice(2).filter((argument) => argument !== "--quick");
+const unknown = chosen.filter((name) => !Object.hasOwn(rows, name));
+if (unknown.length > 0) {
+	log(`There is no row ${unknown.join(", ")}. There are: ${Object.keys(rows).join(", ")}`);
+	process.exit(1);
+}
 const isQuick = process.argv.includes("--quick");
 const start = performance.now();
 const folder = await mkdtemp(join(tmpdir(), "greenroom-bench-"));

@@ -10,6 +10,7 @@ import type { Stage } from "./stage.ts";
 
 const BUILD_MAX_MB = 1_000;
 const WATCH_MS = 100;
+const PATIENCE_MS = 600_000;
 /** How the parts of a first start announce themselves (scripts/step.mjs). */
 const announced = /^\s*(?:Greenroom: )?(installing|building|done)\b/;
 type Part = "installing" | "building" | "starting";
@@ -26,6 +27,7 @@ export async function measureFreshClone({ folder, plan }: Stage): Promise<Row[]>
 		settings: { BUILD_ANYWAY: "1" },
 		onSpawn: watch.begin,
 		onLine: watch.read,
+		patienceMs: PATIENCE_MS,
 	}).finally(watch.end);
 	await started.stop();
 	await rm(clone, { recursive: true, force: true });

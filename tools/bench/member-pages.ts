@@ -17,6 +17,8 @@ const POSTGRES_MAX_MS = 5;
 const RATIO_MAX = 3;
 const STATEMENTS_MAX = 5;
 const CONNECTIONS = 2;
+/** Views before counting, so that the engine has compiled what renders them. */
+const WARM_UP_SECONDS = 4;
 const visited = [paths.home, paths.chat, paths.discover, paths.music, paths.profile];
 
 /** As browsers ask. */
@@ -67,7 +69,7 @@ async function measurePage(
 	path: string,
 	statements: number,
 ): Promise<Row> {
-	const one: Load = { path, headers, connections: CONNECTIONS, seconds: plan.seconds };
+	const one: Load = { path, headers, connections: CONNECTIONS, seconds: 2 * plan.seconds };
 	const ours = { ...one, cookies: turnsOf(cookies) };
 	const runs = await withClient(databaseUrl, async (client) => {
 		const view = async (): Promise<View> => {
@@ -75,8 +77,8 @@ async function measurePage(
 			const run = await load.run(server, ours);
 			return { ...run, postgresMs: spentMs(before, await backendTimes(client)) / run.requests };
 		};
-		await view();
-		await load.run(plain, one);
+		await load.run(server, { ...ours, seconds: WARM_UP_SECONDS });
+		await load.run(plain, { ...one, seconds: WARM_UP_SECONDS });
 		return inRounds<"ours" | "plain", Measured & { postgresMs?: number }>(plan.rounds, {
 			ours: view,
 			plain: () => load.run(plain, one),

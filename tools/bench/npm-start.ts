@@ -23,11 +23,13 @@ type Options = {
 	onLine?: (line: string) => void;
 	/** Its process id, as soon as there is one. */
 	onSpawn?: (pid: number) => void;
+	/** How long it may take; a minute without. */
+	patienceMs?: number;
 };
 
 /** `npm start` as an operator gives it, until / answers; without DATABASE_URL it runs a PostgreSQL of its own. */
 export async function startNpm(dataDir: string, options: Options = {}): Promise<Started> {
-	const { folder = ROOT, settings = {}, onLine, onSpawn } = options;
+	const { folder = ROOT, settings = {}, onLine, onSpawn, patienceMs } = options;
 	const port = await freePort();
 	const origin = `http://127.0.0.1:${port}`;
 	const begun = performance.now();
@@ -50,7 +52,10 @@ export async function startNpm(dataDir: string, options: Options = {}): Promise<
 		child.stdout?.on("data", (text: Buffer) => {
 			for (const line of text.toString("utf8").split("\n")) onLine(line);
 		});
-	await untilAnswering(`${origin}${paths.home}`, child);
+	await untilAnswering(`${origin}${paths.home}`, child, patienceMs).catch((error) => {
+		if (child.exitCode === null) process.kill(-pid, "SIGTERM");
+		throw error;
+	});
 	return {
 		pid,
 		origin,

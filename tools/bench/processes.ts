@@ -76,9 +76,13 @@ const forkFloor = (script: string, options: object) =>
 		env: { ...process.env, NODE_ENV: "production" },
 	});
 
-/** Waits for the first answer below 400. Errors: the process ended, or a minute passed. */
-export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-	for (const start = Date.now(); Date.now() - start < START_MS; await pause(ASK_EVERY_MS)) {
+/** Waits for the first answer below 400. Errors: the process ended, or so much time passed. */
+export async function untilAnswering(
+	url: string,
+	child: ChildProcess,
+	patienceMs = START_MS,
+): Promise<void> {
+	for (const start = Date.now(); Date.now() - start < patienceMs; await pause(ASK_EVERY_MS)) {
 		if (child.exitCode !== null) throw new Error(`The server of ${url} ended at its start`);
 		const answer = await fetch(url).catch(() => null);
 		await answer?.arrayBuffer();

@@ -6,6 +6,8 @@ const BOOLEAN = new Set(
 	),
 );
 const AS_SOURCE = new Set(["script", "style"]);
+/** React itself adds them to the page, for the images that it comes to. */
+const ADDED = 'link[rel="preload"][as="image"]';
 
 globalThis.readHtml = (html) => {
 	const read = (node) => {
@@ -16,7 +18,8 @@ globalThis.readHtml = (html) => {
 		if (AS_SOURCE.has(tag)) return { tag, attributes, source: node.textContent, children: [] };
 		const children = [...(tag === "template" ? node.content : node).childNodes].flatMap((child) => {
 			if (child.nodeType === Node.TEXT_NODE) return [child.data];
-			return child.nodeType === Node.ELEMENT_NODE ? [read(child)] : [];
+			const isRead = child.nodeType === Node.ELEMENT_NODE && !child.matches(ADDED);
+			return isRead ? [read(child)] : [];
 		});
 		return { tag, attributes, children };
 	};
