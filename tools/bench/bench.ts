@@ -8,14 +8,18 @@ import { measureCards } from "./cards.ts";
 import { measureChat } from "./chat.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureFeed } from "./feed.ts";
+import { measureFreshClone } from "./fresh-clone.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureIdle } from "./idle.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { startLoad } from "./load.ts";
 import { measureMedia } from "./media.ts";
-import { measureMemory } from "./memory.ts";
+import { measureMemberPages } from "./member-pages.ts";
+import { measureMixedLoad } from "./mixed-load.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureNumbers } from "./numbers.ts";
 import { measurePages } from "./pages.ts";
+import { measurePhone } from "./phone.ts";
 import { measurePresence } from "./presence.ts";
 import { missed, type Row, tableOf, writeReport } from "./report.ts";
 import { measureSearch } from "./search.ts";
@@ -29,10 +33,14 @@ import { measureWeight } from "./weight.ts";
 const whole: Plan = {
 	rounds: 3,
 	seconds: 3,
-	chatRounds: 4,
+	chatRounds: 3,
 	chatSeconds: 15,
 	sockets: 1_000,
 	idleSeconds: 10,
+	watchSeconds: 60,
+	mixedSeconds: 300,
+	afterSeconds: 120,
+	installs: true,
 	pageVisits: 5,
 	usual: COMMUNITY,
 	large: { ...NEARLY_EMPTY, tracks: 100_000, messages: 1_000_000, listens: 1_000_000 },
@@ -44,6 +52,10 @@ const quick: Plan = {
 	chatSeconds: 4,
 	sockets: 300,
 	idleSeconds: 5,
+	watchSeconds: 15,
+	mixedSeconds: 75,
+	afterSeconds: 15,
+	installs: false,
 	pageVisits: 1,
 	usual: { ...scaledCommunity(0.1), people: 1_000 },
 	large: { ...NEARLY_EMPTY, tracks: 10_000, messages: 100_000, listens: 100_000 },
@@ -51,11 +63,14 @@ const quick: Plan = {
 
 const rows = {
 	start: measureStart,
-	memory: measureMemory,
+	idle: measureIdle,
+	"fresh-clone": measureFreshClone,
 	weight: measureWeight,
 	lighthouse: measureLighthouse,
 	navigation: measureNavigation,
+	phone: measurePhone,
 	tracks: measureTracks,
+	"member-pages": measureMemberPages,
 	pages: measurePages,
 	media: measureMedia,
 	feed: measureFeed,
@@ -64,6 +79,7 @@ const rows = {
 	presence: measurePresence,
 	cards: measureCards,
 	"sign-ins": measureSignIns,
+	"mixed-load": measureMixedLoad,
 	growth: measureGrowth,
 	search: measureSearch,
 	numbers: measureNumbers,
@@ -71,6 +87,11 @@ const rows = {
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 const chosen = process.argv.slice(2).filter((argument) => argument !== "--quick");
+const unknown = chosen.filter((name) => !Object.hasOwn(rows, name));
+if (unknown.length > 0) {
+	log(`There is no row ${unknown.join(", ")}. There are: ${Object.keys(rows).join(", ")}`);
+	process.exit(1);
+}
 const isQuick = process.argv.includes("--quick");
 const start = performance.now();
 const folder = await mkdtemp(join(tmpdir(), "greenroom-bench-"));

@@ -4,6 +4,7 @@ import { newId } from "#server/database/database.ts";
 import { endpoints } from "#shared/paths.ts";
 import { userIdOf } from "#testing/community/ids.ts";
 import { withClient } from "#testing/pg-client.ts";
+import { makeAdmin } from "./admin.ts";
 import { MESSAGES_PER_SECOND } from "./chat.ts";
 import { type ChatResult, runChat } from "./chat-load.ts";
 import { inRounds } from "./load.ts";
@@ -27,10 +28,8 @@ export async function measureFanOut({ plan, openCommunity }: Stage): Promise<Row
 		cookies,
 		seconds: plan.chatSeconds,
 	};
+	await makeAdmin(databaseUrl, userIdOf(1));
 	const runs = await withClient(databaseUrl, async (client) => {
-		await client.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [
-			userIdOf(1),
-		]);
 		return inRounds(plan.chatRounds, {
 			quiet: async (): Promise<{ chat: ChatResult; meanwhile: number[] }> =>
 				runChat(server, room, async () => []),

@@ -39,19 +39,22 @@ async function run(origin: string, load: Load): Promise<Counted> {
 /** Answers the next request's bytes at each call. */
 function requestsOf(host: string, load: Load): () => string {
 	const { method = "GET", path, headers = {}, body } = load;
-	const { first = 0, cycle = Number.MAX_SAFE_INTEGER } = load;
+	const { first = 0, cycle = Number.MAX_SAFE_INTEGER, cookies = [] } = load;
 	let count = 0;
 	const write = (n: number) => {
 		const filled = (text: string) => text.replaceAll("{n}", `${n}`);
 		const sent = body === undefined ? "" : filled(body);
 		const lines = Object.entries({ host, ...headers, ...windowOf(n, load) });
+		const cookie = cookies[n % cookies.length];
+		if (cookie) lines.push(["cookie", cookie]);
 		if (body !== undefined) lines.push(["content-length", `${Buffer.byteLength(sent)}`]);
 		const head = lines.map(([name, value]) => `${name}: ${filled(value)}\r\n`).join("");
 		return `${method} ${filled(path)} HTTP/1.1\r\n${head}\r\n${sent}`;
 	};
 	const varies = JSON.stringify(load).includes("{n}") || load.windows !== undefined;
-	const constant = write(first);
-	return () => (varies ? write(first + (count++ % cycle)) : constant);
+	if (varies) return () => write(first + (count++ % cycle));
+	const written = Array.from({ length: Math.max(1, cookies.length) }, (_, n) => write(first + n));
+	return () => written[count++ % written.length] ?? "";
 }
 
 function windowOf(n: number, { windows }: Load): Record<string, string> {

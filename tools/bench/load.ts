@@ -14,6 +14,8 @@ export type Load = {
 	path: string;
 	method?: string;
 	headers?: Record<string, string>;
+	/** Of members who take turns. */
+	cookies?: readonly string[];
 	body?: string;
 	first?: number;
 	cycle?: number;
@@ -69,6 +71,11 @@ export async function inRounds<Name extends string, Result>(
 	}
 	return results;
 }
+
+const MEMBERS = 200;
+
+/** Members who take turns: reads of one session at the same moment would be answered together. */
+export const turnsOf = (cookies: readonly string[]) => cookies.slice(0, MEMBERS);
 
 export type Rate = Pick<Measured, "perSecond">;
 

@@ -2,6 +2,7 @@ import type { Metric } from "#features/analytics/limits.ts";
 import { adminViewPath, adminViews, endpoints, paths } from "#shared/paths.ts";
 import { userIdOf } from "#testing/community/ids.ts";
 import { withClient } from "#testing/pg-client.ts";
+import { makeAdmin } from "./admin.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 import { median } from "./statistics.ts";
@@ -22,6 +23,7 @@ const queries = {
 };
 /** Each whole, as its HTML comes with everything on it. */
 const adminPages = [
+	paths.home,
 	...adminViews.map(adminViewPath),
 	paths.admin,
 	paths.adminContent,
@@ -85,10 +87,8 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 
 /** The first becomes an admin; everyone signed up some day of the year, and came on every day after. */
 async function liveThroughYear(databaseUrl: string): Promise<void> {
+	await makeAdmin(databaseUrl, userIdOf(1));
 	await withClient(databaseUrl, async (client) => {
-		await client.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [
-			userIdOf(1),
-		]);
 		await client.query(
 			`UPDATE "user" SET created_at = now() - ('x' || right(id::text, 3))::bit(12)::int % 364 * interval '1 day'`,
 		);

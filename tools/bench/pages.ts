@@ -1,11 +1,12 @@
 import { paths } from "#shared/paths.ts";
-import { inRounds, type Measured, perSecond } from "./load.ts";
+import { inRounds, type Measured, perSecond, turnsOf } from "./load.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 import { median } from "./statistics.ts";
 
 const CONNECTIONS = 8;
-const PAGES_PER_SECOND_MIN = 150;
+const RENDERED_PER_SECOND_MIN = 150;
+const KEPT_PER_SECOND_MIN = 3_000;
 /** Pages asked for before counting, so that the engine has compiled what renders them. */
 const WARM_UP_SECONDS = 4;
 
@@ -14,7 +15,7 @@ export async function measurePages({ load, plan, community }: Stage): Promise<Ro
 	const { server, cookies } = await community();
 	const common = { connections: CONNECTIONS, seconds: plan.seconds };
 	// Only visitors' pages are cached.
-	const rendered = { ...common, headers: { cookie: cookies[0] ?? "" }, path: paths.explore };
+	const rendered = { ...common, cookies: turnsOf(cookies), path: paths.explore };
 	const kept = { ...common, path: paths.home };
 	await load.run(server, { ...rendered, seconds: WARM_UP_SECONDS });
 	const runs = await inRounds(plan.rounds, {
@@ -26,15 +27,15 @@ export async function measurePages({ load, plan, community }: Stage): Promise<Ro
 	return [
 		{
 			what: "Explore for a member, rendered each time",
-			bar: `≥ ${PAGES_PER_SECOND_MIN}/s a core`,
+			bar: `≥ ${RENDERED_PER_SECOND_MIN}/s a core`,
 			measured: `${perCore(runs.rendered)}/s a core of processor time, ${Math.round(perSecond(runs.rendered))}/s by the clock`,
-			isMet: perCore(runs.rendered) >= PAGES_PER_SECOND_MIN,
+			isMet: perCore(runs.rendered) >= RENDERED_PER_SECOND_MIN,
 		},
 		{
 			what: "landing page for visitors, kept for seconds",
-			bar: "",
+			bar: `≥ ${KEPT_PER_SECOND_MIN.toLocaleString("en")}/s a core`,
 			measured: `${perCore(runs.kept)}/s a core of processor time, ${Math.round(perSecond(runs.kept))}/s by the clock`,
-			isMet: null,
+			isMet: perCore(runs.kept) >= KEPT_PER_SECOND_MIN,
 		},
 	];
 }

@@ -57,22 +57,32 @@ async function startCommand(): Promise<string> {
 }
 
 /** Starts a comparison server with `options`; it sends back its port. */
-export async function startBare(script: string, options: object): Promise<Running> {
-	const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)]);
+export async function startFloor(script: string, options: object): Promise<Running> {
+	const child = forkFloor(script, options);
 	const [port] = await once(child, "message");
 	return running(child, `http://127.0.0.1:${port}`);
 }
 
 /** Runs a comparison to its end, on every core; it sends back what it measured. */
-export async function runBare<Result>(script: string, options: object): Promise<Result> {
-	const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)]);
+export async function runFloor<Result>(script: string, options: object): Promise<Result> {
+	const child = forkFloor(script, options);
 	const [[measured]] = await Promise.all([once(child, "message"), once(child, "exit")]);
 	return measured as Result;
 }
 
-/** Waits for the first answer below 400. Errors: the process ended, or a minute passed. */
-export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-	for (const start = Date.now(); Date.now() - start < START_MS; await pause(ASK_EVERY_MS)) {
+/** React measures itself unless it is told that this is production. */
+const forkFloor = (script: string, options: object) =>
+	fork(join(import.meta.dirname, "floors", script), [JSON.stringify(options)], {
+		env: { ...process.env, NODE_ENV: "production" },
+	});
+
+/** Waits for the first answer below 400. Errors: the process ended, or so much time passed. */
+export async function untilAnswering(
+	url: string,
+	child: ChildProcess,
+	patienceMs = START_MS,
+): Promise<void> {
+	for (const start = Date.now(); Date.now() - start < patienceMs; await pause(ASK_EVERY_MS)) {
 		if (child.exitCode !== null) throw new Error(`The server of ${url} ended at its start`);
 		const answer = await fetch(url).catch(() => null);
 		await answer?.arrayBuffer();

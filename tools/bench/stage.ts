@@ -14,6 +14,13 @@ export type Plan = {
 	chatSeconds: number;
 	sockets: number;
 	idleSeconds: number;
+	/** How long transactions are counted while nobody is there. */
+	watchSeconds: number;
+	/** Of mixed load, and from its end until memory is read again. */
+	mixedSeconds: number;
+	afterSeconds: number;
+	/** Whether a fresh clone fetches its packages, instead of being given ours. */
+	installs: boolean;
 	/** Of each page by Lighthouse. */
 	pageVisits: number;
 	/** The community that most is measured in. */
@@ -45,6 +52,8 @@ export type Stage = {
 	large(): Promise<Community>;
 	/** Greenroom on a database of its own, nearly empty but for what is given. */
 	openCommunity(name: string, size?: Partial<CommunitySize>): Promise<Community>;
+	/** Gives a community a process of its own again: what other rows leave in the heap is not the next one's. */
+	restart(community: Community): Promise<void>;
 	close(): Promise<void>;
 };
 
@@ -55,7 +64,7 @@ const BEHIND_PROXY = { TRUST_PROXY: "1" };
 
 /** What the rows share: databases, a running Greenroom, the load generator. */
 export function openStage({ postgresUrl, ...input }: StageInput): Stage {
-	const running: Running[] = [];
+	const communities: Community[] = [];
 	const opened = new Map<string, Promise<Community>>();
 
 	const database = async (name: string) => {
@@ -64,15 +73,18 @@ export function openStage({ postgresUrl, ...input }: StageInput): Stage {
 		url.pathname = `/${name}`;
 		return url.href;
 	};
+	const start = (dataDir: string, databaseUrl: string) =>
+		startGreenroom(dataDir, databaseUrl, input.authSecret, BEHIND_PROXY);
 	const openCommunity = async (name: string, given: Partial<CommunitySize> = {}) => {
 		const databaseUrl = await database(name);
 		const dataDir = join(input.folder, name);
 		await mkdir(dataDir);
-		const server = await startGreenroom(dataDir, databaseUrl, input.authSecret, BEHIND_PROXY);
-		running.push(server);
+		const server = await start(dataDir, databaseUrl);
 		const size = await fillCommunity(databaseUrl, { ...NEARLY_EMPTY, ...given });
 		const cookies = await openSessions(databaseUrl, input.authSecret, size.people);
-		return { server, dataDir, databaseUrl, size, cookies };
+		const community = { server, dataDir, databaseUrl, size, cookies };
+		communities.push(community);
+		return community;
 	};
 	const once = (name: string, size?: CommunitySize) => () => {
 		const community = opened.get(name) ?? openCommunity(name, size);
@@ -86,8 +98,12 @@ export function openStage({ postgresUrl, ...input }: StageInput): Stage {
 		small: once("small"),
 		community: once("community", input.plan.usual),
 		large: once("large", input.plan.large),
+		async restart(community) {
+			await community.server.stop();
+			community.server = await start(community.dataDir, community.databaseUrl);
+		},
 		async close() {
-			await Promise.all(running.map((server) => server.stop()));
+			await Promise.all(communities.map(({ server }) => server.stop()));
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { createServer } from "#app/server.ts";
 import { readConfig } from "#server/config.ts";
+import { statementsOf } from "#testing/statements.ts";
 import type { Stage } from "./stage.ts";
 
 /** A whole server in this process, on a database of the stage. */
@@ -18,20 +19,26 @@ export async function openServer(
 	return createServer(config, databaseUrl);
 }
 
-/** How many times one request takes a database connection: once for each statement on our lists. */
+/** How many statements each of these takes a member who has just asked for it: what is stored for a while has been. */
 export async function countStatements(
 	stage: Stage,
 	databaseUrl: string,
-	url: string,
+	urls: readonly string[],
 	cookie: string,
-): Promise<number> {
+): Promise<number[]> {
 	const server = await openServer(stage, databaseUrl);
-	let count = 0;
-	server.services.pool.on("acquire", () => {
-		count += 1;
-	});
-	const answer = await server.app.inject({ url, headers: { cookie } });
-	await server.close();
-	if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
-	return count;
+	const ask = async (url: string) => {
+		const answer = await server.app.inject({ url, headers: { cookie } });
+		if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+	};
+	const counts: number[] = [];
+	try {
+		for (const url of urls) {
+			await ask(url);
+			counts.push(await statementsOf(() => ask(url)));
+		}
+	} finally {
+		await server.close();
+	}
+	return counts;
 }

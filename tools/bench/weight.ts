@@ -4,7 +4,7 @@ import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const KB = 1_000;
-const HTML_MAX_BYTES = 15 * KB;
+const HTML_MAX_BYTES = 12 * KB;
 const SCRIPTS_MAX_BYTES = 155 * KB;
 const SCRIPTS_MAX = 12;
 const FONTS_MAX_BYTES = 65 * KB;

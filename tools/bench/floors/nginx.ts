@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "#testing/server.ts";
-import { has, toServerCore } from "./machine.ts";
-import { type Running, untilAnswering } from "./processes.ts";
+import { has, toServerCore } from "../machine.ts";
+import { type Running, untilAnswering } from "../processes.ts";
 
 /** One nginx worker that serves a folder with sendfile; null where nginx is not installed. */
 export async function startNginx(folder: string, root: string): Promise<Running | null> {
