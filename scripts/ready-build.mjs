@@ -60,7 +60,7 @@ function buildEnvironment(root) {
 	const { BASE_URL: _base, TEST: _test, ...env } = process.env;
 	const path = `${join(root, "node_modules", ".bin")}:${env.PATH}`;
 	const NODE_OPTIONS = `${BUILD_HEAP} ${env.NODE_OPTIONS ?? ""}`.trim();
-	return { ...env, NODE_ENV: "production", PATH: path, NODE_OPTIONS };
+	return { ...env, NODE_ENV: "production", PATH: path, NODE_OPTIONS, MIMALLOC_PURGE_DELAY: "0" };
 }
 
 function fingerprint(root) {
