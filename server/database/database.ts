@@ -74,6 +74,8 @@ export function openPool(
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		query_timeout: ANSWER_TIMEOUT_MS,
 		keepAlive: true,
+		// What asks now and then would open one each time.
+		min: 1,
 		application_name: "greenroom",
 		types: { getTypeParser: parserOf },
 		...own,
