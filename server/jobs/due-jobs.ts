@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import type { Listener } from "#server/database/listener.ts";
 import type { Log } from "#server/log/log.ts";
 
-const LOOK_EVERY_MS = 5_000;
-/** While nobody is heard. */
+const LOOK_EVERY_MS = 10_000;
+/** While nobody is heard, and after a job has failed. */
 const LOOK_OFTEN_MS = 1_000;
 
 /** Milliseconds until a job of each queue is due, of those that are before the next look. */
@@ -38,6 +38,7 @@ export function watchDueJobs({
 		} catch (error) {
 			log.debug({ err: error }, "looking for due jobs failed");
 		}
+		clearTimeout(timer);
 		if (!isClosed) timer = setTimeout(look, everyMs).unref();
 	};
 	const setAlarms = async (withinMs: number) => {
@@ -59,6 +60,11 @@ export function watchDueJobs({
 		watch(queue: string, wake: () => void): () => void {
 			queues.set(queue, wake);
 			return () => void queues.delete(queue);
+		},
+		/** A job has failed, and when it is tried again is stored about now. */
+		lookSoon(): void {
+			clearTimeout(timer);
+			if (!isClosed) timer = setTimeout(look, LOOK_OFTEN_MS).unref();
 		},
 		/** Of a job that was queued here. */
 		wakeAt(queue: string, at: Date): void {

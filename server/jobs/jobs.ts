@@ -144,6 +144,9 @@ export async function openJobs(
 					async (jobs) => {
 						try {
 							for (const job of jobs) await work(job.data, job.id);
+						} catch (error) {
+							dueJobs.lookSoon();
+							throw error;
 						} finally {
 							// There may be more: one after another, not one a second.
 							fetchMore();
