@@ -6,7 +6,7 @@ import { makeReadyFolder, READY_FOLDER } from "./ready-folder.mjs";
 import { run, Stop, step, tail } from "./step.mjs";
 
 /** Measured as the peak of all its processes together (docs/operating.md, "Memory"). */
-const BUILD_MEGABYTES = 1_450;
+const BUILD_MEGABYTES = 1_100;
 /** A smaller heap is collected more often: the build then takes a quarter less memory. */
 const BUILD_HEAP = "--max-old-space-size=350 --max-semi-space-size=4";
 const STAMP = join(READY_FOLDER, "built-from");
