@@ -15,11 +15,39 @@ import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 const NATIVE = ["@node-rs/argon2", "node-av", "piscina", "sharp"];
 /** Its data names letters outside the basic plane, which the bundler writes as keys that are no JavaScript. */
 const UNBUNDLED = ["unhomoglyph"];
+/**
+ * Loaded from node_modules, and most only once somebody uses them: bundling their 2,000 modules takes more memory than all of
+ * the pages (decision 036). By name: a pattern would not be understood.
+ */
+const LIBRARIES = [
+	"@aws-sdk/client-s3",
+	"@aws-sdk/s3-request-presigner",
+	"@notionhq/client",
+	"@redis/client",
+	"@simplewebauthn/server",
+	"@socket.io/postgres-adapter",
+	"@socket.io/redis-streams-adapter",
+	"@tus/file-store",
+	"@tus/server",
+	"@zxcvbn-ts/language-common",
+	"age-encryption",
+	"feedsmith",
+	"file-type",
+	"ical-generator",
+	"music-metadata",
+	"nodemailer",
+	"postal-mime",
+	"stripe",
+	"tar-stream",
+];
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 const CLIENT = join("build", "client");
 /** Distances between repeats that share their last two bits suit minified scripts: 0.1% less than as text or as a font. */
 const BROTLI = { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 0 };
+
+/** Of a library's list of everything, only what somebody imports is read. */
+const LAZY_BARRELS = { experimental: { lazyBarrel: true } };
 
 /**
  * Compresses the browser's files once, as far as it goes, so that serving them costs nothing. Also after the
@@ -103,12 +131,13 @@ export default defineConfig(({ command }) => ({
 		ssr: {
 			build: {
 				// Without comments but otherwise readable: stack traces name its lines.
-				rolldownOptions: { input: SERVER_ENTRIES, output: { comments: false } },
+				rolldownOptions: { ...LAZY_BARRELS, input: SERVER_ENTRIES, output: { comments: false } },
 			},
 		},
 		client: {
 			build: {
 				rolldownOptions: {
+					...LAZY_BARRELS,
 					output: { codeSplitting: { groups: chunkGroups(import.meta.dirname, () => parsed) } },
 				},
 			},
@@ -116,7 +145,7 @@ export default defineConfig(({ command }) => ({
 	},
 	// The server loads only what it uses, and React in its production form whatever NODE_ENV says.
 	...(command === "build" && {
-		ssr: { noExternal: true, external: [...NATIVE, ...UNBUNDLED] },
+		ssr: { noExternal: true, external: [...NATIVE, ...UNBUNDLED, ...LIBRARIES] },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
 }));

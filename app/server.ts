@@ -49,6 +49,7 @@ import { openSiteSettings } from "#features/site/server-site-settings.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
+import { openListener } from "#server/database/listener.ts";
 import { createOutage } from "#server/database/outage.ts";
 import { openOutbox } from "#server/events/outbox.ts";
 import { addressOf, createHttp, hasOneHost, isOwnOrigin, localOrigin } from "#server/http/http.ts";
@@ -105,11 +106,15 @@ export async function createServer(
 	const database = await openDatabase(databaseUrl, outage.lost);
 	outage.watch(log, databaseUrl);
 	const { db, pool, counters } = database;
-	const siteSettings = await openSiteSettings({ config, pool, log });
-	const jobs = await openJobs(databaseUrl, log, {
-		tried: JOBS_TRIED_DAYS,
-		retained: FAILED_RETENTION_DAYS,
-	});
+	const listener = await openListener(databaseUrl, outage.lost);
+	const siteSettings = await openSiteSettings({ config, pool, listener, log });
+	const jobs = await openJobs(
+		{ databaseUrl, listener, log },
+		{
+			tried: JOBS_TRIED_DAYS,
+			retained: FAILED_RETENTION_DAYS,
+		},
+	);
 	const receipts = mailReceipts(db);
 	const branding = openBranding({ pool, log });
 	const colors = async () => (await branding.current()).emailColors;
@@ -125,7 +130,7 @@ export async function createServer(
 	const kinds = gatherKinds(notificationKinds);
 	const pushKinds = [...kinds.byName.values()].map(pushKindOf);
 	const push = await createPushQueue({ db, pool, jobs, log, sender }, pushKinds);
-	const outbox = openOutbox({ db, pool, log });
+	const outbox = openOutbox({ db, pool, listener, log });
 	const active = recordActivity({ counters, siteSettings, log });
 	const readSession = sharedWithinTurn(
 		active.reading(createSessionReader(pool, config.authSecret, sessionCookieName(publicUrl), log)),
@@ -160,6 +165,7 @@ export async function createServer(
 		publicUrl,
 		db,
 		pool,
+		listener,
 		limits: createLimits(counters, live.isAlone),
 		jobs,
 		mail,
@@ -233,6 +239,7 @@ export async function createServer(
 			siteSettings.close();
 			outage.stop();
 			await jobs.close();
+			await listener.close();
 			await database.close();
 		},
 	};

@@ -39,6 +39,7 @@ test("the defaults need no setting", () => {
 			dataDir: "",
 			databaseUrl: null,
 			redisUrl: null,
+			accelLocation: null,
 			s3: null,
 			smtpUrl: null,
 			mailFrom: "greenroom@localhost",
@@ -243,6 +244,7 @@ test("an external database requires an explicit secret", () => {
 });
 
 test("Redis is for several servers, and requires a shared database", () => {
+	assert.match(problems({ X_ACCEL_LOCATION: "media" }), /X_ACCEL_LOCATION must be a path such as/);
 	assert.match(problems({ REDIS_URL: "redis://cache:6379" }), /REDIS_URL .* set DATABASE_URL too/);
 	assert.match(
 		problems({ REDIS_URL: "cache:6379" }),

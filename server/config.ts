@@ -61,6 +61,10 @@ const environment = z.object({
 	).optional(),
 	DATABASE_PASSWORD: z.string().optional(),
 	REDIS_URL: url(/^rediss?$/, "redis://:password@host:6379").optional(),
+	X_ACCEL_LOCATION: z
+		.string()
+		.regex(/^\/[\w/-]*\/$/, "must be a path such as /greenroom-media/")
+		.optional(),
 	...s3Variables,
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
 	MAIL_FROM: z
@@ -147,6 +151,8 @@ export type Config = Readonly<{
 	databaseUrl: string | null;
 	/** Carries live events between servers; absent: the database does. */
 	redisUrl: string | null;
+	/** Where the nginx in front has the files of DATA_DIR/media and sends them itself. Absent: we send them. */
+	accelLocation: string | null;
 	/** Absent: files are in DATA_DIR. */
 	s3: S3Settings | null;
 	/** Absent: the mail server that admins have set, or the outbox folder. */
@@ -216,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		dataDir,
 		databaseUrl: databaseUrlOf(value),
 		redisUrl: value.REDIS_URL ?? null,
+		accelLocation: value.X_ACCEL_LOCATION ?? null,
 		s3: s3SettingsOf(value),
 		smtpUrl: value.SMTP_URL ?? null,
 		mailFrom: value.MAIL_FROM,

@@ -4,6 +4,7 @@ import type { SiteSettings } from "#shared/contract.ts";
 import type { Viewer } from "#shared/policy.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
+import type { Listener } from "./database/listener.ts";
 import type { Events } from "./events/event.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.ts";
@@ -55,6 +56,7 @@ export type Services = {
 	publicUrl: string;
 	db: Db;
 	pool: Pool;
+	listener: Listener;
 	limits: Limits;
 	jobs: Jobs;
 	mail: Mail;

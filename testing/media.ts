@@ -13,7 +13,13 @@ type Owner = { id: string };
 const MP3 = { extension: "mp3", mime: "audio/mpeg" };
 
 /** Settings of a storage in a folder. */
-export const inFolder = (dataDir: string) => ({ dataDir, s3: null, publicUrl: null, port: 0 });
+export const inFolder = (dataDir: string) => ({
+	dataDir,
+	accelLocation: null,
+	s3: null,
+	publicUrl: null,
+	port: 0,
+});
 
 /** Where a stored file is on this machine's disk. */
 export const diskPath = (

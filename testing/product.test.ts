@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 import { settingNames } from "#server/config.ts";
 import { builtProgram } from "./product.ts";
 
+/** Of a package, at the beginning of a line or wherever it is loaded late. */
+const IMPORT = /(?:^import (?:[^"\n]* from )?|\bimport\()"([a-z@][\w@./-]*)"/gm;
 const deployFile = (name: string) => readFile(join(import.meta.dirname, "../deploy", name), "utf8");
 
 test("compose passes every setting on, and secrets stay out of the image and of git", async () => {
@@ -25,4 +28,21 @@ test("container and systemd unit run Node as `npm start` does", async () => {
 	const [, started] =
 		/^ExecStart=\S+\/node (.+)$/m.exec(await deployFile("greenroom@.service")) ?? [];
 	assert.equal(started, builtProgram.join(" "));
+});
+
+test("what the bundle loads from node_modules is there without development tools", async () => {
+	const root = join(import.meta.dirname, "..");
+	const folder = join(root, "build/server");
+	const { dependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+	const loaded = new Set<string>();
+	for (const name of await readdir(folder, { recursive: true })) {
+		if (!name.endsWith(".js")) continue;
+		const code = await readFile(join(folder, name), "utf8");
+		for (const [, from = ""] of code.matchAll(IMPORT)) if (!isBuiltin(from)) loaded.add(from);
+	}
+	assert.ok(loaded.has("stripe") && loaded.has("@aws-sdk/client-s3"), "libraries are outside");
+	const packageOf = (path: string) => path.split("/", path.startsWith("@") ? 2 : 1).join("/");
+	const missing = [...loaded].filter((path) => !(packageOf(path) in dependencies));
+	assert.deepEqual(missing, []);
+	for (const path of loaded) assert.ok(await import(path), path);
 });

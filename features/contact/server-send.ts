@@ -50,7 +50,6 @@ export async function sendMessage(
 	});
 	if (saved) {
 		context.log.info({ message: id, userId, isSpam }, "contact message received");
-		context.events.wake();
 		publishMessage(context, saved);
 	}
 	return { id };

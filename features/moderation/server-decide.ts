@@ -120,9 +120,8 @@ export async function announceDecision(
 	{ id, authorId }: Case,
 	outcome: Decision["outcome"],
 ): Promise<void> {
-	const { live, events, log, session } = context;
+	const { live, log, session } = context;
 	if (isBarred(outcome) && authorId) live.endUser(authorId);
-	events.wake();
 	log.info({ userId: session.user.id, member: authorId, outcome }, "case decided");
 	await publishQueue(context, id);
 }

@@ -134,7 +134,6 @@ async function endDecision(
 		return { ...ending, caseId };
 	});
 	if (ended) {
-		context.events.wake();
 		context.log.info({ userId: ended.by, decision: id, action: ended.action }, "decision ended");
 		await publishQueue(context, ended.caseId);
 	}

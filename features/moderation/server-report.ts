@@ -52,7 +52,6 @@ export async function report(
 		return { id: added.id, caseId };
 	});
 	if (stored.caseId) {
-		context.events.wake();
 		log.info(
 			{ userId: user.id, kind: input.kind, report: stored.id, requestId },
 			"content reported",

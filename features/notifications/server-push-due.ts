@@ -23,10 +23,13 @@ type Due = {
 
 const AT_ONCE = 100;
 /** An idle server asks this alone. */
-const anyDue = {
+const nextDue = {
 	name: "pushes-due",
-	text: "SELECT FROM notification_events WHERE push_at <= now() LIMIT 1",
+	text: `SELECT extract(epoch FROM push_at - now())::float8 * 1000 AS ms FROM notification_events
+WHERE push_at IS NOT NULL ORDER BY push_at LIMIT 1`,
 };
+/** Those that another server takes just now are looked at again after this. */
+const TAKEN_MS = 1_000;
 
 /** A kind as its deliveries need it. */
 export const pushKindOf = ({ name, label, isVisible }: Kind): PushKind => ({
@@ -37,13 +40,16 @@ export const pushKindOf = ({ name, label, isVisible }: Kind): PushKind => ({
 
 /**
  * Hands the pushes that are due to the queue of deliveries, the newest of each group; what was seen meanwhile is
- * dropped. Each is taken by whichever server comes first. Returns whether there may be more.
+ * dropped. Each is taken by whichever server comes first. Returns the milliseconds
+ * until there is something to do.
  */
 export async function pushDue(
 	{ db, pool, push }: Pick<Services, "db" | "pool" | "push">,
 	kinds: Kinds,
-): Promise<boolean> {
-	if ((await pool.query(anyDue)).rowCount === 0) return false;
+): Promise<number> {
+	const { ms = Number.POSITIVE_INFINITY } =
+		(await pool.query<{ ms: number }>(nextDue)).rows[0] ?? {};
+	if (ms > 0) return ms;
 	return db.transaction(async (tx) => {
 		const { rows } = await tx.execute<Due>(sql`WITH due AS (
 	SELECT * FROM ${notificationEvents} WHERE push_at <= now() ORDER BY push_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
@@ -80,6 +86,6 @@ ORDER BY ne.event_id`);
 				tx,
 			);
 		}
-		return rows.length === AT_ONCE;
+		return rows.length > 0 ? 0 : TAKEN_MS;
 	});
 }

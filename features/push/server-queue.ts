@@ -26,7 +26,6 @@ export type PushQueue = Push & {
 const HOUR_MS = 3_600_000;
 const TEST_LIFETIME_MS = 60_000;
 const AT_ONCE = 2;
-const POLL_SECONDS = 2;
 const RETRY_FIRST_SECONDS = 15;
 const RETRY_MAX_SECONDS = 1_800;
 
@@ -57,7 +56,7 @@ export async function createPushQueue(
 			if (startAfter.getTime() >= job.expiresAt) await expire(services, next);
 			else await queue.add(next, { startAfter });
 		},
-		{ atOnce: AT_ONCE, pollSeconds: POLL_SECONDS },
+		{ atOnce: AT_ONCE },
 	);
 	return {
 		publicKey: services.sender.publicKey,

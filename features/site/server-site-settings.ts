@@ -12,10 +12,13 @@ import { fillName } from "./fill-name.ts";
 import { settingOf } from "./server-content-settings.ts";
 import { timeZoneChecker } from "./server-time-zone.ts";
 
-/** How soon a change made by another process is noticed. */
-const REFRESH_EVERY_MS = 1_000;
+/** Each change is notified of, by a trigger. */
+const CHANNEL = "settings";
+/** What was not heard of is noticed within this; while nobody is heard, within a second. */
+const REFRESH_EVERY_MS = 30_000;
+const REFRESH_OFTEN_MS = 1_000;
 
-type Dependencies = Pick<Services, "config" | "pool" | "log">;
+type Dependencies = Pick<Services, "config" | "pool" | "listener" | "log">;
 type Stored = Pick<ContentOf, "identity" | "contact" | "clock" | "transparency" | "landing">;
 /** The site settings as this process has them cached, and a way to refresh them. */
 export type LiveSiteSettings = SiteSettings & {
@@ -31,11 +34,11 @@ export type LiveSiteSettings = SiteSettings & {
 };
 
 /**
- * The site settings: admin settings override operator defaults, which override Greenroom's own. Read now;
- * after that one small statement a second asks whether anything has changed.
+ * The site settings: admin settings override operator defaults, which override Greenroom's own. Read now,
+ * and again when another process has changed some.
  */
 export async function openSiteSettings(services: Dependencies): Promise<LiveSiteSettings> {
-	const { config, pool, log } = services;
+	const { config, pool, listener, log } = services;
 	const settings = (["identity", "contact", "clock", "transparency", "landing"] as const).map(
 		(section) => settingOf(section, config),
 	);
@@ -72,18 +75,30 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		current = await read();
 		seen = now;
 	};
+	let isStale = false;
 	let isRefreshing = false;
-	const timer = setInterval(() => {
+	const refreshSoon = async () => {
+		isStale = true;
 		if (isRefreshing) return;
 		isRefreshing = true;
-		// While the database is unreachable the cached settings stay in use.
-		refresh()
-			.catch((error) => log.debug({ err: error }, "refreshing the site settings failed"))
-			.finally(() => {
-				isRefreshing = false;
-			});
-	}, REFRESH_EVERY_MS);
-	timer.unref();
+		for (; isStale; ) {
+			isStale = false;
+			// While the database is unreachable the cached settings stay in use.
+			await refresh().catch((error) =>
+				log.debug({ err: error }, "refreshing the site settings failed"),
+			);
+		}
+		isRefreshing = false;
+	};
+	const stopListening = listener.listen(CHANNEL, refreshSoon, refreshSoon);
+	let timer: NodeJS.Timeout;
+	const poll = () => {
+		timer = setTimeout(
+			() => void refreshSoon().then(poll),
+			listener.isListening() ? REFRESH_EVERY_MS : REFRESH_OFTEN_MS,
+		).unref();
+	};
+	poll();
 	return {
 		get name() {
 			return current.identity.name;
@@ -129,6 +144,9 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 			sendsEmail: current.sendsEmail,
 		}),
 		refresh,
-		close: () => clearInterval(timer),
+		close() {
+			stopListening();
+			clearTimeout(timer);
+		},
 	};
 }

@@ -70,7 +70,12 @@ export function openPool(
 	own: pg.PoolConfig,
 	onError: (error: Error) => void,
 ): pg.Pool {
-	const pool = new pg.Pool({ ...connectionTo(url), ...own });
+	const pool = new pg.Pool({
+		...connectionTo(url),
+		// What asks now and then would open one each time.
+		min: 1,
+		...own,
+	});
 	pool.on("error", onError);
 	// The pool ignores errors of a connection in use: without a listener its loss would end the process.
 	pool.on("connect", (client) => client.on("error", onError));

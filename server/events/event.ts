@@ -34,8 +34,6 @@ export type Events = {
 		event: NewEvent<Payload>,
 		tx: Tx,
 	): Promise<void>;
-	/** Looks for events without waiting for the next poll: a statement of the caller's own has stored one and is committed. */
-	wake(): void;
 };
 
 /** One kind of event, typed by its payload. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
+import type { Listener } from "#server/database/listener.ts";
 import type { Retention } from "#server/database/retention.ts";
 import type { Log } from "#server/log/log.ts";
 import { events } from "#server/table.ts";
@@ -17,16 +18,20 @@ type Progress = {
 export type EventHandler = (tx: Tx, event: StoredEvent, cursor: string | null) => Promise<Progress>;
 
 export type Outbox = Events & {
-	/** Begins to work events off, and calls `work` whenever it looks for more. */
-	start(handle: EventHandler, work: () => Promise<boolean>): void;
+	/**
+	 * Begins to work events off, and calls `work` whenever it looks for more; it returns the milliseconds until it has
+	 * something to do again.
+	 */
+	start(handle: EventHandler, work: () => Promise<number>): void;
 	close(): Promise<void>;
 };
 
-/** How often an idle server asks for events that another process has stored. */
-const POLL_MS = 1_000;
-/** An event is visible only once its transaction commits: until then this process asks often. */
-const EAGER_POLL_MS = 40;
-const EAGER_FOR_MS = 2_000;
+/** How often an idle server looks for what it has not heard of. */
+const POLL_MS = 30_000;
+/** What is due and another server works on is looked at again after this, in case that server is killed; so is everything while nobody is heard. */
+const OFTEN_MS = 1_000;
+/** Each new event is notified of, by a trigger. */
+const CHANNEL = "events";
 /** What reports the change itself, such as a message to a thousand pages, goes out before what notifies of it. */
 const CHANGE_FIRST_MS = 25;
 /** After a batch of an event for many, the database and this process are everybody else's for as long again, at most. */
@@ -36,24 +41,26 @@ const RETRY_MAX_SECONDS = 3_600;
 const TRIES_MAX = 40;
 const RETENTION_DAYS = 91;
 
+type OutboxServices = { db: Db; pool: Pool; listener: Listener; log: Log };
+
 /**
  * Events that are stored with the change they report (a transactional outbox). Each is locked while it is worked on, by
  * whichever server comes first, so that a killed one leaves it to the next at once; its effects are written in the same
  * transaction as the progress made, so that none is lost and none doubled.
  */
-export function openOutbox({ db, pool, log }: { db: Db; pool: Pool; log: Log }): Outbox {
-	let eagerUntil = 0;
+export function openOutbox(services: OutboxServices): Outbox {
+	const { listener, log } = services;
 	/** Since the last look: there may be one that it did not see. */
 	let isWoken = false;
 	let rested: AbortController | null = null;
 	let working: Promise<void> | null = null;
 	let isClosing = false;
 
-	const rest = async () => {
+	const rest = async (untilDueMs: number) => {
 		if (!isWoken && !isClosing) {
 			rested = new AbortController();
 			const { signal } = rested;
-			const milliseconds = Date.now() < eagerUntil ? EAGER_POLL_MS : POLL_MS;
+			const milliseconds = Math.min(untilDueMs, listener.isListening() ? POLL_MS : OFTEN_MS);
 			await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 			rested = null;
 		}
@@ -63,38 +70,37 @@ export function openOutbox({ db, pool, log }: { db: Db; pool: Pool; log: Log }):
 		isWoken = true;
 		rested?.abort();
 	};
+	const stopListening = listener.listen(CHANNEL, wake, wake);
 	return {
-		wake,
 		async add(kind, { subjectId, actorId, payload, key }, tx) {
 			await tx
 				.insert(events)
 				.values({ id: newId(), kind: kind.name, subjectId, actorId, payload, key: key ?? null })
 				.onConflictDoNothing();
-			eagerUntil = Date.now() + EAGER_FOR_MS;
-			wake();
 		},
 		start(handle, work) {
 			const workAll = async () => {
-				const found = await workOnce({ db, pool, log }, handle);
-				const isMore = await work();
-				return found || isMore;
+				const next = await workOnce(services, handle);
+				const other = await work();
+				return next === "of many" ? next : Math.min(next, other);
 			};
 			const loop = async () => {
 				while (!isClosing) {
 					const start = performance.now();
 					isWoken = false;
-					const more = await workAll().catch((error) => {
+					const next = await workAll().catch((error) => {
 						if (!isClosing) log.error({ err: error }, "working off events failed");
-						return false;
+						return OFTEN_MS;
 					});
-					if (more === "of many") await pause(Math.min(performance.now() - start, BREATHER_MAX_MS));
-					else if (!more) await rest();
+					if (next === "of many") await pause(Math.min(performance.now() - start, BREATHER_MAX_MS));
+					else if (next > 0) await rest(next);
 				}
 			};
 			working = loop();
 		},
 		async close() {
 			isClosing = true;
+			stopListening();
 			rested?.abort();
 			await working;
 		},
@@ -102,17 +108,20 @@ export function openOutbox({ db, pool, log }: { db: Db; pool: Pool; log: Log }):
 }
 
 /** An idle server asks this alone. */
-const anyDue = {
+const nextDue = {
 	name: "events-due",
-	text: "SELECT FROM events WHERE done_at IS NULL AND due_at <= now() LIMIT 1",
+	text: `SELECT extract(epoch FROM due_at - now())::float8 * 1000 AS ms FROM events
+WHERE done_at IS NULL ORDER BY due_at LIMIT 1`,
 };
 
-/** Returns whether there was one, and whether there is more of it. */
+/** Returns the milliseconds until there is something to do, or that there is more of an event for many. */
 async function workOnce(
-	{ db, pool, log }: { db: Db; pool: Pool; log: Log },
+	{ db, pool, log }: OutboxServices,
 	handle: EventHandler,
-): Promise<boolean | "of many"> {
-	if ((await pool.query(anyDue)).rowCount === 0) return false;
+): Promise<number | "of many"> {
+	const { ms = Number.POSITIVE_INFINITY } =
+		(await pool.query<{ ms: number }>(nextDue)).rows[0] ?? {};
+	if (ms > 0) return ms;
 	let taken: string | undefined;
 	try {
 		const progress = await db.transaction(async (tx) => {
@@ -139,16 +148,16 @@ async function workOnce(
 				.where(eq(events.id, row.id));
 			return done;
 		});
-		if (!progress) return false;
+		if (!progress) return OFTEN_MS;
 		await progress.committed().catch((error) => {
 			log.warn({ err: error, event: taken }, "open pages were not notified");
 		});
-		return progress.cursor === null || "of many";
+		return progress.cursor === null ? 0 : "of many";
 	} catch (error) {
 		if (taken === undefined) throw error;
 		log.error({ err: error, event: taken }, "an event couldn't be worked off");
 		await postpone(db, taken, error);
-		return true;
+		return 0;
 	}
 }
 

@@ -6,8 +6,9 @@ import { openJobs, RECURRING_QUEUE } from "./jobs.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const { pool, log, db } = server.services;
-const jobs = await openJobs(server.databaseUrl, log, { tried: 3, retained: 14 });
+const { pool, log, db, listener } = server.services;
+const { databaseUrl } = server;
+const jobs = await openJobs({ databaseUrl, listener, log }, { tried: 3, retained: 14 });
 after(() => jobs.close());
 
 const statesOf = async (name: string) =>
@@ -72,14 +73,31 @@ test("a recurring job is scheduled once for all servers, runs when due, and is r
 	for (const _ of [1, 2])
 		await pool.query("INSERT INTO pgboss.job (name, policy, data) VALUES ($1, 'standard', $2)", [
 			RECURRING_QUEUE,
-			{ name: "often" },
+			{ cron: often.cron },
 		]);
 	stops.push(await jobs.schedule([often, seldom]));
-	assert.deepEqual(await schedules(), ["often", "seldom"]);
+	assert.deepEqual(await schedules(), ["0_0_1_1_any", "any_any_any_any_any"]);
 	while ((await statesOf(RECURRING_QUEUE)).some((state) => state !== "completed"));
 	// The clock may have turned meanwhile.
 	assert.ok(runs >= 2, "what throws is logged alone");
 	stops.push(await jobs.schedule([often]));
-	assert.deepEqual(await schedules(), ["often"]);
+	assert.deepEqual(await schedules(), ["any_any_any_any_any"]);
 	for (const stop of stops) await stop();
+});
+
+test("a job for later is done when its time comes, whichever server has queued it", async () => {
+	const done: string[] = [];
+	const work = async ({ what }: { what: string }) => void done.push(what);
+	const here = await jobs.queue<{ what: string }>("later", work);
+	await here.add({ what: "later" }, { startAfter: new Date(Date.now() + 1_500) });
+	await here.add({ what: "now" });
+	while (done.length < 2) await statesOf("later");
+	assert.deepEqual(done, ["now", "later"]);
+	// As another server stores it.
+	await pool.query(
+		"INSERT INTO pgboss.job (name, policy, data, start_after) VALUES ('later', 'standard', $1, now() + interval '1 second')",
+		[{ what: "elsewhere" }],
+	);
+	while (done.length < 3) await statesOf("later");
+	assert.deepEqual(done, ["now", "later", "elsewhere"]);
 });

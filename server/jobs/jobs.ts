@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { type QueueOptions as BossOptions, type Db, fromDrizzle, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { Tx } from "#server/database/database.ts";
+import type { Listener } from "#server/database/listener.ts";
 import type { Log } from "#server/log/log.ts";
+import { watchDueJobs } from "./due-jobs.ts";
 
 export type Queue<Job extends object> = {
 	/** Within a transaction the job is there from its commit on, or never. */
@@ -22,8 +25,6 @@ type QueueOptions = {
 	secondsMax?: number;
 	/** How many this process works at. */
 	atOnce?: number;
-	/** How often an idle worker asks for jobs that another process has queued. */
-	pollSeconds?: number;
 	/** Whether jobs have keys, and none is queued whose key already waits, be it to be tried again. */
 	isOnce?: boolean;
 };
@@ -66,27 +67,53 @@ const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 45;
 const DAY_SECONDS = 86_400;
 const JOB_SECONDS_MAX = 60;
-const POLL_SECONDS = 1;
+/** What wakes a worker is a notification, or its job's time: `due-jobs.ts` looks for jobs of all queues at once. */
+const WORKER_POLL_SECONDS = 300;
+/** Of pg-boss itself: jobs that wait for other jobs, which we have none of. */
+const FLOW_SECONDS = 600;
+/** Recurring work begins so much after its minute, at most. */
+const CRON_WORKER_SECONDS = 10;
+const CONNECTIONS = 3;
 const STOP_MS = 2_000;
 /** Recurring work that takes longer counts as lost with its server, and runs again. */
 const RECURRING_SECONDS_MAX = 900;
-/** One queue for all: each queue more would ask the database by itself. */
+/** One queue for all, and one job for all that is due at the same minutes: each more would be some statements a minute. */
 export const RECURRING_QUEUE = "recurring-work";
 /** Work that waits for a third party does not hold up reminders. */
 const RECURRING_AT_ONCE = 2;
-const RECURRING_POLL_SECONDS = 10;
 
 /** Jobs on the same PostgreSQL: they survive restarts and are shared by several nodes. */
-export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Promise<Jobs> {
+export async function openJobs(
+	{ databaseUrl, listener, log }: { databaseUrl: string; listener: Listener; log: Log },
+	days: JobDays,
+): Promise<Jobs> {
 	const usualRetryLimit = (days.tried * DAY_SECONDS) / RETRY_DELAY_MAX_SECONDS;
 	const deleteAfterSeconds = days.retained * DAY_SECONDS;
-	const boss = new PgBoss({
+	const failed = (error: Error) => log.error({ err: error }, "job queue");
+	const pool = new pg.Pool({
 		connectionString: databaseUrl,
-		max: 3,
+		max: CONNECTIONS,
+		min: 1,
 		application_name: "greenroom-jobs",
 	});
-	boss.on("error", (error) => log.error({ err: error }, "job queue"));
+	pool.on("error", failed);
+	let channel = "";
+	const boss = new PgBoss({
+		db: {
+			executeSql: (text, values) => pool.query(text, values),
+			async listen(given, heard, interrupted) {
+				channel = given;
+				const end = listener.listen(channel, heard, interrupted);
+				return { close: async () => end() };
+			},
+		},
+		useListenNotify: true,
+		flowIntervalSeconds: FLOW_SECONDS,
+		cronWorkerIntervalSeconds: CRON_WORKER_SECONDS,
+	});
+	boss.on("error", failed);
 	await boss.start();
+	const dueJobs = watchDueJobs({ pool, listener, log });
 	/** Returns the way to stop its workers too. */
 	async function startQueue<Job extends object>(
 		name: string,
@@ -94,7 +121,7 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 		options: QueueOptions = {},
 	): Promise<{ queue: Queue<Job>; stop(): Promise<void> }> {
 		const { retryLimit = usualRetryLimit, secondsMax = JOB_SECONDS_MAX } = options;
-		const { atOnce = 1, isOnce = false, pollSeconds = POLL_SECONDS } = options;
+		const { atOnce = 1, isOnce = false } = options;
 		const queueOptions = {
 			retryLimit,
 			retryDelay: RETRY_DELAY_SECONDS,
@@ -102,6 +129,7 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 			retryDelayMax: RETRY_DELAY_MAX_SECONDS,
 			expireInSeconds: secondsMax,
 			deleteAfterSeconds,
+			notify: true,
 		};
 		await declareQueue(boss, name, isOnce ? "short" : "standard", queueOptions);
 		const workers: string[] = [];
@@ -110,15 +138,23 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 		};
 		while (workers.length < atOnce)
 			workers.push(
-				await boss.work<Job>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-					try {
-						for (const job of jobs) await work(job.data, job.id);
-					} finally {
-						// There may be more: one after another, not one a second.
-						fetchMore();
-					}
-				}),
+				await boss.work<Job>(
+					name,
+					{ pollingIntervalSeconds: WORKER_POLL_SECONDS },
+					async (jobs) => {
+						try {
+							for (const job of jobs) await work(job.data, job.id);
+						} catch (error) {
+							dueJobs.lookSoon();
+							throw error;
+						} finally {
+							// There may be more: one after another, not one a second.
+							fetchMore();
+						}
+					},
+				),
 			);
+		const stopWatching = dueJobs.watch(name, fetchMore);
 		return {
 			queue: {
 				async add(job: Job, { key, within, id, startAfter } = {}) {
@@ -131,10 +167,14 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 							...(startAfter && { startAfter }),
 							...(within && { db }),
 						});
-					fetchMore();
+					if (startAfter) dueJobs.wakeAt(name, startAfter);
+					else fetchMore();
 				},
 			},
-			stop: () => boss.offWork(name, { wait: false }),
+			async stop() {
+				stopWatching();
+				await boss.offWork(name, { wait: false });
+			},
 		};
 	}
 	return {
@@ -146,30 +186,44 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 			return (await startQueue(name, work, options)).queue;
 		},
 		async schedule(works) {
-			const run = async ({ name }: { name: string }) => {
-				await works
-					.find((due) => due.name === name)
-					?.work()
-					.catch((error) => log.error({ err: error, work: name }, "recurring work failed"));
+			const running = new Set<string>();
+			const run = async ({ name, work }: RecurringWork) => {
+				// One that takes longer than its rhythm goes on alone.
+				if (running.has(name)) return;
+				running.add(name);
+				await work().catch((error) =>
+					log.error({ err: error, work: name }, "recurring work failed"),
+				);
+				running.delete(name);
 			};
-			const { stop } = await startQueue(RECURRING_QUEUE, run, {
+			const runAll = async ({ cron }: { cron: string }) => {
+				const due = works.filter((work) => work.cron === cron);
+				const runNext = async () => {
+					for (let next = due.shift(); next; next = due.shift()) await run(next);
+				};
+				await Promise.all(Array.from({ length: RECURRING_AT_ONCE }, runNext));
+			};
+			const { stop } = await startQueue(RECURRING_QUEUE, runAll, {
 				secondsMax: RECURRING_SECONDS_MAX,
 				atOnce: RECURRING_AT_ONCE,
-				pollSeconds: RECURRING_POLL_SECONDS,
 				isOnce: true,
 			});
-			for (const { name, cron } of works)
+			const crons = new Set(works.map(({ cron }) => cron));
+			for (const cron of crons) {
+				const key = keyOf(cron);
 				await boss.schedule(
 					RECURRING_QUEUE,
 					cron,
-					{ name },
-					{ key: name, singletonKey: name, missed: "once" },
+					{ cron },
+					{ key, singletonKey: key, missed: "once" },
 				);
+			}
+			const keys = [...crons].map(keyOf);
 			for (const { name: queue, key } of await boss.getSchedules())
 				if (queue !== RECURRING_QUEUE) {
 					await boss.unschedule(queue, key);
 					await boss.deleteQueue(queue);
-				} else if (!works.some(({ name }) => name === key)) await boss.unschedule(queue, key);
+				} else if (!keys.includes(key)) await boss.unschedule(queue, key);
 			return stop;
 		},
 		async retry(queue, ids, within) {
@@ -181,6 +235,7 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 			await within.execute(sql`UPDATE pgboss.job SET start_after = now(),
 	keep_until = now() + (keep_until - start_after), retry_limit = retry_count + ${retryLimit}
 WHERE name = ${queue} AND id = ANY(${sql.param(ids)}::uuid[]) AND state = 'retry'`);
+			await within.execute(sql`SELECT pg_notify(${channel}, ${queue})`);
 			return affected;
 		},
 		async remove(queue, ids, within) {
@@ -188,9 +243,17 @@ WHERE name = ${queue} AND id = ANY(${sql.param(ids)}::uuid[]) AND state = 'retry
 			const options = within ? { db: fromDrizzle(within, sql) } : {};
 			return outcome.parse(await boss.deleteJob(queue, [...ids], options)).affected;
 		},
-		close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+		async close() {
+			dueJobs.close();
+			await boss.stop({ graceful: true, timeout: STOP_MS });
+			await pool.end();
+		},
 	};
 }
+
+/** pg-boss takes letters, digits and few signs. */
+const keyOf = (cron: string) =>
+	cron.replaceAll(" ", "_").replaceAll("*", "any").replaceAll(",", ".");
 
 /** As it is declared now, also where a former version has made it; its policy stays what it was. */
 async function declareQueue(

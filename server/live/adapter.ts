@@ -20,6 +20,9 @@ const CONNECTIONS = 2;
 const ATTACHMENTS_TABLE = "live_attachments";
 /** PostgreSQL refuses notifications from 8,000 bytes; what is longer is sent by the table. */
 const NOTIFICATION_MAX_BYTES = 7_900;
+const ATTACHMENTS_DELETED_EVERY_MS = 600_000;
+/** The adapter's own heartbeat, which only its calls with answers need; we make none. `cluster.ts` has another. */
+const ADAPTER_HEARTBEAT_MS = 86_400_000;
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 3_000;
 
@@ -37,10 +40,13 @@ async function postgresAdapter(url: string, log: Log): Promise<LiveAdapter> {
 	const failed = (error: Error) => log.warn({ err: error }, "live events between servers failed");
 	// What is sent need not survive a crash of the database.
 	const options = "-c synchronous_commit=off";
-	const pool = openPool(url, { max: CONNECTIONS, options }, failed);
+	const pool = openPool(url, { max: CONNECTIONS, min: CONNECTIONS, options }, failed);
 	const adapter = createAdapter(pool, {
 		tableName: ATTACHMENTS_TABLE,
 		payloadThreshold: NOTIFICATION_MAX_BYTES,
+		cleanupInterval: ATTACHMENTS_DELETED_EVERY_MS,
+		heartbeatInterval: ADAPTER_HEARTBEAT_MS,
+		heartbeatTimeout: ADAPTER_HEARTBEAT_MS * 2,
 		errorHandler: failed,
 	});
 	return {

@@ -10,6 +10,7 @@ type Heard = { messages: string[]; hellos: number; left: number; missed: number 
 function servers(
 	count: number,
 	carry = (deliver: () => void, _envelope: Envelope<string>) => deliver(),
+	isIdle = () => false,
 ) {
 	const all: { cluster: Cluster<string>; heard: Heard }[] = [];
 	for (let at = 0; at < count; at += 1) {
@@ -19,6 +20,7 @@ function servers(
 				for (const other of all)
 					if (other.heard !== heard) carry(() => other.cluster.receive(envelope), envelope);
 			},
+			isIdle,
 			onMessage: (message) => heard.messages.push(message),
 			onHello: () => {
 				heard.hellos += 1;
@@ -136,4 +138,31 @@ test("a single server sends nothing, and one cut off meanwhile reports missed me
 	assert.ok(two.heard.missed > missed);
 	one.cluster.send("again");
 	assert.deepEqual(two.heard.messages, ["again"]);
+});
+
+test("while nobody is there servers are heard of seldom, and none is taken for gone", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	let isIdle = true;
+	let beats = 0;
+	let isKilled = false;
+	const [one, two] = servers(
+		2,
+		(deliver, { is }) => {
+			if (is === "beat") beats += 1;
+			if (!isKilled) deliver();
+		},
+		() => isIdle,
+	);
+	t.mock.timers.tick(HEARTBEAT_MS);
+	beats = 0;
+	for (let n = 0; n < 20; n += 1) t.mock.timers.tick(HEARTBEAT_MS);
+	assert.ok(beats > 5 && beats < 9, `of 40 heartbeats ${beats} are sent`);
+	beats = 0;
+	assert.deepEqual([one.heard.left, two.heard.left], [0, 0]);
+	isIdle = false;
+	t.mock.timers.tick(HEARTBEAT_MS);
+	assert.equal(beats, 2, "once somebody comes, at the next heartbeat");
+	isKilled = true;
+	for (let n = 0; n < 5; n += 1) t.mock.timers.tick(HEARTBEAT_MS);
+	assert.deepEqual([one.heard.left, two.heard.left], [1, 1]);
 });

@@ -7,6 +7,8 @@ export type Envelope<Message> = {
 	since: number;
 	n: number;
 	is: "hello" | "beat" | "bye" | "message";
+	/** The sender is heard of seldom from now on. */
+	isIdle?: boolean;
 	message?: Message;
 };
 
@@ -19,11 +21,19 @@ type Options<Message> = {
 	onLeft(from: string): void;
 	/** Something that another server sent was lost on its way. */
 	onMissed(): void;
+	/** Whether nobody is there, on any server, who could miss something. */
+	isIdle?(): boolean;
 	heartbeatMs?: number;
 };
 
 /** `lastBeat` in heartbeats of our own. */
-type Other = { since: number; newest: number; missing: Set<number>; lastBeat: number };
+type Other = {
+	since: number;
+	newest: number;
+	missing: Set<number>;
+	lastBeat: number;
+	isIdle: boolean;
+};
 
 export type Cluster<Message> = {
 	send(message: Message): void;
@@ -39,6 +49,8 @@ export type Cluster<Message> = {
 const HEARTBEAT_MS = 2_000;
 /** A server that is not heard for so many heartbeats is gone. */
 const HEARTBEATS_MISSED = 4;
+/** While nobody is there, each heartbeat but every fifth is left out. */
+const IDLE_HEARTBEATS = 5;
 /** What was overtaken on its way comes within this. */
 const PATIENCE_MS = 1_000;
 /** More than this counts as lost at once. */
@@ -50,11 +62,12 @@ const MISSING_MAX = 1_000;
  * a newcomer has its pages fetch once it has heard of it.
  */
 export function joinCluster<Message>(options: Options<Message>): Cluster<Message> {
-	const { heartbeatMs = HEARTBEAT_MS } = options;
+	const { heartbeatMs = HEARTBEAT_MS, isIdle = () => false } = options;
 	const own = { from: randomUUID(), since: Date.now() };
 	const others = new Map<string, Other>();
 	let sent = 0;
 	let beats = 0;
+	let silentBeats = 0;
 	let hasLeft = false;
 
 	const post = (is: Envelope<Message>["is"], message?: Message) => {
@@ -62,7 +75,12 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 		// Counted even when nobody hears it: a server that was only cut off notices what it missed.
 		sent += 1;
 		if (is === "message" && others.size === 0) return;
-		options.send({ ...own, n: sent, is, ...(message !== undefined && { message }) });
+		silentBeats = 0;
+		options.send({
+			...{ ...own, n: sent, is },
+			...(isIdle() && { isIdle: true }),
+			...(message !== undefined && { message }),
+		});
 	};
 	const missed = () => {
 		post("hello");
@@ -81,10 +99,12 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 		missed();
 	};
 	const timer = setInterval(() => {
-		post("beat");
 		beats += 1;
-		for (const [id, { lastBeat }] of others) {
-			if (beats - lastBeat <= HEARTBEATS_MISSED) continue;
+		silentBeats += 1;
+		if (!isIdle() || silentBeats >= IDLE_HEARTBEATS) post("beat");
+		for (const [id, other] of others) {
+			const missedMax = HEARTBEATS_MISSED + (other.isIdle ? IDLE_HEARTBEATS : 0);
+			if (beats - other.lastBeat <= missedMax) continue;
 			others.delete(id);
 			options.onLeft(id);
 			// It may have been killed between storing something and sending it.
@@ -95,11 +115,12 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 
 	return {
 		send: (message) => post("message", message),
-		receive({ from, since, n, is, message }) {
+		receive({ from, since, n, is, message, isIdle = false }) {
 			if (from === own.from) return;
 			const known = others.get(from);
-			const other = known ?? { since, newest: n, missing: new Set(), lastBeat: 0 };
+			const other = known ?? { since, newest: n, missing: new Set(), lastBeat: 0, isIdle };
 			other.lastBeat = beats;
+			other.isIdle = isIdle;
 			note(other, n);
 			if (is === "bye") {
 				others.delete(from);

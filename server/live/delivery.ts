@@ -41,6 +41,9 @@ export function createDelivery<Data>({ io, adapter, onRetained, onPeople }: Opti
 			onPeople();
 		}
 	};
+	const presence = createPresence(
+		adapter && ((people) => cluster?.send({ kind: "people", ...people })),
+	);
 	const cluster: Cluster<Message> | null =
 		adapter &&
 		joinCluster<Message>({
@@ -52,10 +55,8 @@ export function createDelivery<Data>({ io, adapter, onRetained, onPeople }: Opti
 				onPeople();
 			},
 			onMissed: () => io.local.emit("missed", null),
+			isIdle: () => presence.isEmpty(),
 		});
-	const presence = createPresence(
-		cluster && ((people) => cluster.send({ kind: "people", ...people })),
-	);
 	if (cluster) io.on("server", (envelope) => cluster.receive(envelope));
 	return {
 		presence,

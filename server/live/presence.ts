@@ -65,6 +65,7 @@ export function createPresence(send: ((people: People) => void) | null) {
 					since.set(id, Math.min(one.since, since.get(id) ?? Number.POSITIVE_INFINITY));
 			return [...since].sort(([, a], [, b]) => a - b).map(([id]) => id);
 		},
+		isEmpty: (): boolean => servers().every((people) => people.size === 0),
 		sendAll: (): void => sendPeople([...here.keys()], true),
 		receive({ begins, people }: People, from: string): void {
 			const known = (!begins && elsewhere.get(from)) || new Map<string, Here>();

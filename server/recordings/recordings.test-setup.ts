@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import Fastify from "fastify";
 import { newId, openDatabase } from "#server/database/database.ts";
+import { openListener } from "#server/database/listener.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { LIGHT_FORMAT } from "#server/media/light.ts";
 import { openStorage, type PlacedFile } from "#server/storage/storage.ts";
@@ -32,7 +33,9 @@ export async function openRecordings() {
 		...database,
 		/** The recordings of one process; it takes jobs once `startWorker` is called. */
 		async openNode(): Promise<Recordings> {
-			const jobs = await openJobs(given.url, log, { tried: 3, retained: 14 });
+			const listener = await openListener(given.url, () => undefined);
+			const services = { databaseUrl: given.url, listener, log };
+			const jobs = await openJobs(services, { tried: 3, retained: 14 });
 			const recordings = createRecordings({ ...database, storage, jobs, log });
 			recordings.follow({
 				async copyState() {},
@@ -43,6 +46,7 @@ export async function openRecordings() {
 			closing.push(async () => {
 				await recordings.stopWorker();
 				await jobs.close();
+				await listener.close();
 			});
 			return recordings;
 		},

@@ -32,6 +32,8 @@ export type FileStore = {
 	placeOf(key: string): string;
 	/** The path of a file on this machine; null where it is elsewhere. */
 	localPath(key: string): string | null;
+	/** The address at which the nginx in front has it, for nobody but us to name; null where there is none. */
+	accelPath(key: string): string | null;
 	/** A path where a file of this key can be made, to be handed to `putWork` or deleted. */
 	workPath(key: string): Promise<string>;
 	/** Stores the file at `from`, which stays. Once this resolves, it survives a power cut. */

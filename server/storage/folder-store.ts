@@ -4,8 +4,13 @@ import { dirname, join } from "node:path";
 import { syncPaths } from "./durable-files.ts";
 import { type FileStat, type FileStore, type ListedFile, PARTIAL_SUFFIX } from "./file-store.ts";
 
-/** Files in DATA_DIR. */
-export async function openFolderStore(dataDir: string): Promise<FileStore> {
+const MEDIA = "media/";
+
+/** Files in DATA_DIR; the nginx in front has those of `media` at `accelLocation`, if there is one. */
+export async function openFolderStore(
+	dataDir: string,
+	accelLocation: string | null = null,
+): Promise<FileStore> {
 	const media = join(dataDir, "media");
 	await mkdir(media, { recursive: true });
 	const pathOf = (key: string) => join(dataDir, key);
@@ -17,6 +22,10 @@ export async function openFolderStore(dataDir: string): Promise<FileStore> {
 		workFolder: media,
 		placeOf: pathOf,
 		localPath: pathOf,
+		accelPath: (key) =>
+			accelLocation !== null && key.startsWith(MEDIA)
+				? accelLocation + key.slice(MEDIA.length)
+				: null,
 		async workPath(key) {
 			await prepare(key);
 			return workPathOf(key);

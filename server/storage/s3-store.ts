@@ -37,6 +37,7 @@ export async function openS3Store(
 		workFolder: work,
 		placeOf: (key) => `s3://${settings.bucket}/${key}`,
 		localPath: () => null,
+		accelPath: () => null,
 		workPath: async (key) => workPathOf(key),
 		put: (key, from, facts) => bucket.put(key, from, facts),
 		async putWork(key, facts) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { newId, openDatabase } from "#server/database/database.ts";
+import { inFolder } from "#testing/media.ts";
 import { startS3Server } from "#testing/s3-server.ts";
 import { testDatabase } from "#testing/server.ts";
 import { openBucket } from "./bucket.ts";
@@ -35,7 +36,7 @@ for (const kind of ["a folder", "S3"] as const) {
 	folders.push(dataDir);
 	const settings = kind === "S3" ? s3.settings : null;
 	const storage = await openStorage(
-		{ dataDir, s3: settings, publicUrl: null, port: 3000 },
+		{ ...inFolder(dataDir), s3: settings },
 		database.db,
 		database.pool,
 	);
@@ -194,7 +195,7 @@ test("S3: a multipart object exists once it is completed, and not before", async
 test("S3: scripts get a link where the bucket's CORS rule allows their site, and nowhere else", async () => {
 	const [dataDir = ""] = folders;
 	const linkFor = async (publicUrl: string) => {
-		const store = await openFileStore({ dataDir, s3: s3.settings, publicUrl, port: 3000 });
+		const store = await openFileStore({ ...inFolder(dataDir), s3: s3.settings, publicUrl });
 		return store.linkTo("media/x.mp3", { mime: "audio/mpeg", seconds: 60, isForScript: true });
 	};
 	s3.state.corsOrigin = "https://greenroom.example";

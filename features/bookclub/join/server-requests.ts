@@ -61,7 +61,6 @@ export async function requestAccess(context: MemberContext): Promise<MembershipS
 		return true;
 	});
 	if (isNew) {
-		context.events.wake();
 		const request = await requestBy(context, user.id);
 		if (request) context.live.publish(accessRequests, request);
 	}

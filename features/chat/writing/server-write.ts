@@ -74,7 +74,7 @@ type Sent = {
  * used for another message.
  */
 export async function insertMessage(
-	{ pool, events }: Context,
+	{ pool }: Context,
 	{ userId, room }: By,
 	sent: Sent,
 ): Promise<Message> {
@@ -92,7 +92,6 @@ export async function insertMessage(
 				: { ...insert.text, values: [...values, ...concerned] },
 		);
 		if (!rows[0]) return await findSent(pool, { userId, room }, sent);
-		if (isDirect || mentioned.length > 0 || replyToId !== undefined) events.wake();
 		return messageOf({ ...rows[0], reactions: null });
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION))

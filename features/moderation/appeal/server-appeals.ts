@@ -60,7 +60,6 @@ export async function appeal(
 		return { caseId: decision.caseId, isNew: true };
 	});
 	if (isNew) {
-		context.events.wake();
 		context.log.info({ decision: own.id, requestId: context.requestId }, "decision appealed");
 		await publishQueue(context, caseId);
 	}
@@ -111,7 +110,6 @@ export async function decideAppeal(
 		return decision.caseId;
 	});
 	if (caseId) {
-		context.events.wake();
 		context.log.info({ userId: user.id, appeal: id, isAccepted }, "appeal decided");
 		await publishQueue(context, caseId);
 	}

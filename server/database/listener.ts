@@ -1,0 +1,116 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+export type Listener = {
+	/**
+	 * Calls `heard` with what is sent on a channel (NOTIFY). What is sent while the connection is away is not heard:
+	 * `interrupted` is called when it is lost, and when it is back. Returns the way to end it.
+	 */
+	listen(channel: string, heard: (payload: string) => void, interrupted: () => void): () => void;
+	/** Whether what is sent now is heard. Who waits for something asks often while it is not. */
+	isListening(): boolean;
+	close(): Promise<void>;
+};
+
+type Subscription = { channel: string; heard(payload: string): void; interrupted(): void };
+
+const CONNECT_TIMEOUT_MS = 4_000;
+const ANSWER_TIMEOUT_MS = 5_500;
+/** A connection that is lost without a word is noticed within this and the time an answer may take. */
+const CHECK_EVERY_MS = 10_000;
+const RECONNECT_STEP_MS = 100;
+const RECONNECT_MAX_MS = 3_000;
+
+/**
+ * One connection on which this process hears all that it waits for: each listening connection more is woken by every
+ * NOTIFY in the database, whatever its channel. It comes back by itself; a database that is away at the start is no error.
+ */
+export async function openListener(
+	databaseUrl: string,
+	onError: (error: Error) => void,
+): Promise<Listener> {
+	const subscriptions = new Set<Subscription>();
+	const closing = new AbortController();
+	let client: pg.Client | null = null;
+
+	const connect = async () => {
+		const next = new pg.Client({
+			connectionString: databaseUrl,
+			connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+			query_timeout: ANSWER_TIMEOUT_MS,
+			keepAlive: true,
+			application_name: "greenroom-listener",
+		});
+		const lost = (error?: Error) => {
+			if (error) onError(error);
+			if (client !== next) return;
+			client = null;
+			for (const { interrupted } of subscriptions) interrupted();
+			void reconnect();
+		};
+		next.on("error", lost);
+		next.on("end", () => lost());
+		next.on("notification", ({ channel, payload = "" }) => {
+			for (const one of subscriptions) if (one.channel === channel) one.heard(payload);
+		});
+		try {
+			await next.connect();
+			const heard = new Set<string>();
+			const unheard = () => channelsOf(subscriptions).find((channel) => !heard.has(channel));
+			for (let channel = unheard(); channel !== undefined; channel = unheard()) {
+				await next.query(listenTo(channel));
+				heard.add(channel);
+			}
+		} catch (error) {
+			void next.end().catch(() => undefined);
+			throw error;
+		}
+		if (closing.signal.aborted) return void (await next.end());
+		client = next;
+		for (const { interrupted } of subscriptions) interrupted();
+	};
+	const reconnect = async () => {
+		for (let tries = 1; !closing.signal.aborted; tries += 1) {
+			await pauseFor(Math.min(tries * RECONNECT_STEP_MS, RECONNECT_MAX_MS), closing.signal);
+			if (closing.signal.aborted) return;
+			const isBack = await connect().then(
+				() => true,
+				(error) => onError(error),
+			);
+			if (isBack) return;
+		}
+	};
+	/** One that does not answer is as good as lost. */
+	const ask = async (asked: pg.Client, text: string) =>
+		asked.query(text).catch(() => void asked.end().catch(() => undefined));
+	const timer = setInterval(() => client && void ask(client, "SELECT"), CHECK_EVERY_MS).unref();
+	await connect().catch((error) => {
+		onError(error);
+		void reconnect();
+	});
+	return {
+		listen(channel, heard, interrupted) {
+			const subscription = { channel, heard, interrupted };
+			const isNew = !channelsOf(subscriptions).includes(channel);
+			subscriptions.add(subscription);
+			if (isNew && client) void ask(client, listenTo(channel)).then(interrupted);
+			return () => void subscriptions.delete(subscription);
+		},
+		isListening: () => client !== null,
+		async close() {
+			closing.abort();
+			clearInterval(timer);
+			const open = client;
+			client = null;
+			await open?.end().catch(() => undefined);
+		},
+	};
+}
+
+const channelsOf = (subscriptions: Iterable<Subscription>) =>
+	[...subscriptions].map(({ channel }) => channel);
+
+const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
+
+const pauseFor = (ms: number, signal: AbortSignal) =>
+	pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
