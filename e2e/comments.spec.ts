@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { runSql } from "./database.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const TITLE = "Slow Tide";
@@ -273,4 +274,26 @@ test("a long thread shows its first replies, and the others on request @phone", 
 	await page.getByRole("textbox", { name: "Reply to Ada Brandt" }).fill(own);
 	await page.getByRole("button", { name: "Reply", exact: true }).click();
 	await expect(said(page, own)).toBeFocused();
+});
+
+test("a link to a comment far down the list leads to it at once @phone", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const { page } = wren;
+	const words = unique("The last seconds");
+	const { rows } = await runSql(
+		`WITH made AS (INSERT INTO track_comments (id, track_id, user_id, comment, at_seconds)
+			SELECT gen_random_uuid(), t.id, u.id, $2 || ' ' || n, n / 10.0
+			FROM tracks t, "user" u, generate_series(1, 130) n
+			WHERE t.title = 'Window Seat' AND t.is_sample AND u.email = $1 RETURNING id, track_id, comment
+		) SELECT made.id, t.slug FROM made JOIN tracks t ON t.id = made.track_id WHERE comment = $2 || ' 125'`,
+		[ada.email, words],
+	);
+	const [{ id, slug }] = rows;
+	await page.goto(`/music/tracks/${slug}#comment-${id}`);
+	await expect(said(page, `${words} 125`)).toBeFocused();
+	await expect(said(page, `${words} 125`)).toBeInViewport();
+	await expect(said(page, `${words} 70`)).toHaveCount(0);
+	await page.getByRole("button", { name: "Show more comments" }).press("Enter");
+	await expect(said(page, `${words} 70`)).toHaveCount(1);
+	await expect(said(page, `${words} 125`)).toHaveCount(1);
 });
