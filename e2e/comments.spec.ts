@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { runSql } from "./database.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { addTrack } from "./submitted-track.ts";
 
 const TITLE = "Slow Tide";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -276,20 +277,23 @@ test("a long thread shows its first replies, and the others on request @phone", 
 	await expect(said(page, own)).toBeFocused();
 });
 
-test("a link to a comment far down the list leads to it at once @phone", async ({ signUp }) => {
+test("a link to a comment far down the list leads to it at once @phone", async ({
+	signUp,
+	baseURL,
+}) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const { page } = wren;
+	const path = await addTrack(ada, baseURL, unique("Long Talk"));
 	const words = unique("The last seconds");
 	const { rows } = await runSql(
 		`WITH made AS (INSERT INTO track_comments (id, track_id, user_id, comment, at_seconds)
-			SELECT gen_random_uuid(), t.id, u.id, $2 || ' ' || n, n / 10.0
+			SELECT gen_random_uuid(), t.id, u.id, $2 || ' ' || n, n / 100.0
 			FROM tracks t, "user" u, generate_series(1, 130) n
-			WHERE t.title = 'Window Seat' AND t.is_sample AND u.email = $1 RETURNING id, track_id, comment
-		) SELECT made.id, t.slug FROM made JOIN tracks t ON t.id = made.track_id WHERE comment = $2 || ' 125'`,
-		[ada.email, words],
+			WHERE t.slug = $3 AND u.email = $1 RETURNING id, comment
+		) SELECT id FROM made WHERE comment = $2 || ' 125'`,
+		[ada.email, words, path.split("/").at(-1)],
 	);
-	const [{ id, slug }] = rows;
-	await page.goto(`/music/tracks/${slug}#comment-${id}`);
+	await page.goto(`${path}#comment-${rows[0]?.id}`);
 	await expect(said(page, `${words} 125`)).toBeFocused();
 	await expect(said(page, `${words} 125`)).toBeInViewport();
 	await expect(said(page, `${words} 70`)).toHaveCount(0);

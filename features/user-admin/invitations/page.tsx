@@ -39,7 +39,7 @@ export default function InvitationPage() {
 				<HeroScene className="size-full max-lg:hidden" />
 			</div>
 			<main className="page relative flex flex-col items-start pt-7 pb-24 md:pt-11 lg:min-h-[min(56.25vw,810px)] lg:pt-[6vw] xl:pt-22">
-				<div className="flex w-full flex-col items-start gap-5 lg:w-[43%]">
+				<div className="flex w-full flex-col items-start gap-5 lg:w-[38%]">
 					{isThere ? (
 						<OfferView token={token} onAccepted={refreshViewer} />
 					) : (
