@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { runSql } from "./database.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { addTrack } from "./submitted-track.ts";
 
 const TITLE = "Slow Tide";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -273,4 +275,29 @@ test("a long thread shows its first replies, and the others on request @phone", 
 	await page.getByRole("textbox", { name: "Reply to Ada Brandt" }).fill(own);
 	await page.getByRole("button", { name: "Reply", exact: true }).click();
 	await expect(said(page, own)).toBeFocused();
+});
+
+test("a link to a comment far down the list leads to it at once @phone", async ({
+	signUp,
+	baseURL,
+}) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const { page } = wren;
+	const path = await addTrack(ada, baseURL, unique("Long Talk"));
+	const words = unique("The last seconds");
+	const { rows } = await runSql(
+		`WITH made AS (INSERT INTO track_comments (id, track_id, user_id, comment, at_seconds)
+			SELECT gen_random_uuid(), t.id, u.id, $2 || ' ' || n, n / 100.0
+			FROM tracks t, "user" u, generate_series(1, 130) n
+			WHERE t.slug = $3 AND u.email = $1 RETURNING id, comment
+		) SELECT id FROM made WHERE comment = $2 || ' 125'`,
+		[ada.email, words, path.split("/").at(-1)],
+	);
+	await page.goto(`${path}#comment-${rows[0]?.id}`);
+	await expect(said(page, `${words} 125`)).toBeFocused();
+	await expect(said(page, `${words} 125`)).toBeInViewport();
+	await expect(said(page, `${words} 70`)).toHaveCount(0);
+	await page.getByRole("button", { name: "Show more comments" }).press("Enter");
+	await expect(said(page, `${words} 70`)).toHaveCount(1);
+	await expect(said(page, `${words} 125`)).toHaveCount(1);
 });

@@ -202,6 +202,7 @@ test("a moderator takes down content without a report and restores it; admins se
 test("a moderator can play the track of a case, even once it is taken down", async ({
 	signUp,
 	baseURL,
+	isMobile,
 }) => {
 	const [artist, moderator] = [await signUp("Milo Reed"), await signUp("Noor Haddad")];
 	await grant(moderator, "moderator");
@@ -223,8 +224,13 @@ test("a moderator can play the track of a case, even once it is taken down", asy
 	await expect(about.getByText("Decided without a report")).toBeVisible();
 	await about.getByRole("button", { name: `Play ${title}` }).press("Enter");
 	await expect(about.getByRole("button", { name: `Pause ${title}` })).toBeVisible();
-	await expect(
-		page.getByRole("region", { name: "Player" }).getByRole("slider", { name: `Seek in ${title}` }),
-	).toHaveAttribute("aria-valuetext", /^0:0[1-9] of 0:20/);
+	const player = page.getByRole("region", { name: "Player" });
+	// A phone's small player says the time, and only the whole one seeks.
+	if (isMobile) await expect(player).toContainText(/0:0[1-9] of 0:20/);
+	else
+		await expect(player.getByRole("slider", { name: `Seek in ${title}` })).toHaveAttribute(
+			"aria-valuetext",
+			/^0:0[1-9] of 0:20/,
+		);
 	await expectAccessible(page);
 });

@@ -182,9 +182,13 @@ function Item<Kind extends Comment>({
 }: PartProps<Kind> & { comment: Kind; isReply?: boolean }) {
 	const { id, author, replyToId, threadId } = comment;
 	const isLinked = useLinkedComment() === id;
+	const { visited } = discussion;
 	useEffect(() => {
-		if (isLinked) document.getElementById(commentAnchor(id))?.focus();
-	}, [isLinked, id]);
+		if (!isLinked || visited.current === id) return;
+		// Once: what is fetched again takes nobody away from where they have gone since.
+		visited.current = id;
+		document.getElementById(commentAnchor(id))?.focus();
+	}, [isLinked, id, visited]);
 	const isMine = viewer !== null && author?.id === viewer.id;
 	const answered = isReply && replyToId !== threadId ? names.get(replyToId ?? "") : undefined;
 	return (

@@ -20,6 +20,15 @@ export const replyToId = id.optional().describe("The comment it answers, in its 
 
 const UUID = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
 /** Where a page of threads ended: a place, a thread and a comment, joined by `_`. */
-export const threadCursor = z
+const threadCursor = z
 	.string()
 	.regex(new RegExp(`^\\d{1,14}(\\.\\d{1,17})?_${UUID}_${UUID}$`), INVALID_CURSOR);
+
+/** Where a page of threads begins: at the first, behind a cursor, or with the thread of a comment. */
+export const threadPage = {
+	cursor: threadCursor.optional(),
+	around: id
+		.optional()
+		.describe("Instead of a cursor: the comment whose thread the page begins with"),
+};
+export type ThreadPage = { cursor?: string | undefined; around?: string | undefined };

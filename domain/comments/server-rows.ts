@@ -7,6 +7,7 @@ import { FIRST_ID, LAST_ID, takePage } from "#server/database/cursor.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import type { Role } from "#shared/policy.ts";
+import type { ThreadPage } from "./contract.ts";
 import { copy } from "./server-copy.ts";
 
 /** Of every table of comments, with who said it. */
@@ -48,6 +49,9 @@ type CommentInput = {
 	created?(id: string, tx: Tx): Promise<void>;
 };
 
+/** Of a comment: its thread, and the comment of it a page before. */
+type Start = { place: number; thread: string; behind: string | null };
+
 /** Before the first page of those read from the far end: no place lies beyond. */
 const PLACE_MAX = 1e15;
 const THREAD = "coalesce(c.thread_id, c.id)";
@@ -74,6 +78,14 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 	const byId = {
 		name: `${table}-by-id`,
 		text: `SELECT ${columns} FROM ${table} c ${joins} WHERE c.id = $1::uuid`,
+	};
+	const startOf = {
+		name: `${table}-start`,
+		text: `SELECT ${place ? `c.${place.column}` : 0} AS place, ${THREAD} AS thread, (
+	SELECT p.id FROM ${table} p WHERE p.${subject.column} = c.${subject.column}
+		AND ${place ? `p.${place.column} = c.${place.column} AND ` : ""}coalesce(p.thread_id, p.id) = ${THREAD} AND p.id < c.id
+	ORDER BY p.id DESC OFFSET ${pageSize - 1} LIMIT 1
+) AS behind FROM ${table} c WHERE c.id = $1::uuid AND c.${subject.column} = $2::uuid`,
 	};
 	const edit = {
 		name: `${table}-edit`,
@@ -129,6 +141,28 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 					return `${at}_${last.thread_id ?? last.id}_${last.id}`;
 				},
 			);
+		},
+
+		/**
+		 * The page that `list` gives behind a cursor, or one with a comment: its thread from the beginning, or, where
+		 * that is longer than a page, what began it and what was said last up to the comment. Without such a comment
+		 * the first page.
+		 */
+		async pageFor<Page extends { comments: { id: string }[] }>(
+			{ pool }: Pick<Context, "pool">,
+			subjectId: string,
+			{ cursor, around }: ThreadPage,
+			list: (cursor: string | undefined) => Promise<Page>,
+		): Promise<Page> {
+			if (around === undefined) return list(cursor);
+			const { rows } = await pool.query<Start>({ ...startOf, values: [around, subjectId] });
+			const [start] = rows;
+			if (!start) return list(undefined);
+			const { place: at, thread, behind } = start;
+			const whole = await list(`${at}_${thread}_${FIRST_ID}`);
+			if (behind === null) return whole;
+			const page = await list(`${at}_${thread}_${behind}`);
+			return { ...page, comments: [...whole.comments.slice(0, 1), ...page.comments] };
 		},
 
 		/**

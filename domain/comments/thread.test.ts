@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Change, type Comment, type Pages, readThread, withChange } from "./thread.ts";
+import {
+	type Change,
+	type Comment,
+	type Pages,
+	readThread,
+	withChange,
+	withFound,
+} from "./thread.ts";
 
 const order = (a: Comment, b: Comment) => (a.id < b.id ? -1 : 1);
 const comment = (id: string, words = id): Comment => ({
@@ -34,6 +41,12 @@ test("new comments are inserted in order, and wait behind pages not yet fetched"
 		pageParams: [null, "d"],
 	};
 	assert.deepEqual(read(grown), ["bcdef", ""]);
+});
+
+test("what a link leads to waits behind pages not yet fetched, each comment once", () => {
+	const known = withFound(pagesOf("d", "b", "d"), [comment("d"), comment("g"), comment("h")]);
+	assert.deepEqual(read(known), ["bd", "gh"]);
+	assert.deepEqual(read(put(known, { removed: "g" }, { comment: comment("h", "H") })), ["bd", "H"]);
 });
 
 test("an edited comment stays in place, and a removed one disappears", () => {

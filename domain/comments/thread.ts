@@ -52,7 +52,7 @@ export function threadsOf<Kind extends Comment>(comments: readonly Kind[]): Thre
 type Page<Kind extends Comment> = {
 	comments: Kind[];
 	nextCursor: string | null;
-	/** Came live and belong behind pages that are not here yet. */
+	/** Came live or by a link, and belong behind pages that are not here yet. */
 	late?: Kind[];
 };
 export type Pages<Kind extends Comment> = InfiniteData<Page<Kind>, string | null>;
@@ -66,9 +66,8 @@ export function withChange<Kind extends Comment>(
 	if ("removed" in change)
 		return inEach(pages, (part) => part.filter(({ id }) => id !== change.removed));
 	const { comment } = change;
-	const isComment = ({ id }: Kind) => id === comment.id;
-	if (pages.pages.some(({ comments, late = [] }) => [...comments, ...late].some(isComment)))
-		return inEach(pages, (part) => part.map((one) => (isComment(one) ? comment : one)));
+	if (isIn(pages, comment.id))
+		return inEach(pages, (part) => part.map((one) => (one.id === comment.id ? comment : one)));
 	const last = pages.pages.at(-1);
 	if (!last) return pages;
 	const end = last.comments.at(-1);
@@ -78,6 +77,24 @@ export function withChange<Kind extends Comment>(
 			{ ...last, comments: [comment, ...last.comments] }
 		: { ...last, late: [...(last.late ?? []), comment] };
 	return { ...pages, pages: [...pages.pages.slice(0, -1), grown] };
+}
+
+/** Whether a comment is on a page that is here. */
+export function isIn<Kind extends Comment>({ pages }: Pages<Kind>, commentId: string): boolean {
+	return pages.some(({ comments, late = [] }) =>
+		[...comments, ...late].some(({ id }) => id === commentId),
+	);
+}
+
+/** The pages with comments of one that is not here yet. */
+export function withFound<Kind extends Comment>(pages: Pages<Kind>, found: Kind[]): Pages<Kind> {
+	const last = pages.pages.at(-1);
+	if (!last) return pages;
+	const added = found.filter(({ id }) => !isIn(pages, id));
+	return {
+		...pages,
+		pages: [...pages.pages.slice(0, -1), { ...last, late: [...(last.late ?? []), ...added] }],
+	};
 }
 
 function inEach<Kind extends Comment>(

@@ -1,15 +1,18 @@
 import { type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import type { LiveTopic } from "#web/live/topic.ts";
 import {
 	type Change,
 	type Comment,
+	isIn,
 	type Order,
 	type Pages,
 	readThread,
 	withChange,
+	withFound,
 } from "./thread.ts";
+import { useLinkedComment } from "./use-linked-comment.tsx";
 import { withErrorToast } from "./with-error-toast.tsx";
 
 export type Discussion<Kind extends Comment> = ReturnType<typeof readThread<Kind>> & {
@@ -22,6 +25,8 @@ export type Discussion<Kind extends Comment> = ReturnType<typeof readThread<Kind
 	retry(): void;
 	/** The comment that the reader has just posted, until it was shown to them. */
 	posted: RefObject<string | null>;
+	/** The comment of the address that the reader was brought to. */
+	visited: RefObject<string | null>;
 	/** Shows what happened to a comment. */
 	change(change: Change<Kind>): void;
 	/** Each shows what came of the call, and says in a toast how it went. Errors: those of the call. */
@@ -39,12 +44,15 @@ export function useDiscussion<Kind extends Comment>({
 	queryKey,
 	topic,
 	order,
+	around,
 	onChange,
 }: {
 	list: UseInfiniteQueryResult<Pages<Kind>>;
 	queryKey: readonly unknown[];
 	topic: LiveTopic<Change<Kind> | FetchAgain>;
 	order: Order<Kind>;
+	/** Asks for the page with a comment. */
+	around: (id: string) => Promise<{ comments: Kind[] }>;
 	/** Called with every change, also the reader's own. */
 	onChange?: (change: Change<Kind>) => void;
 }): Discussion<Kind> {
@@ -52,6 +60,7 @@ export function useDiscussion<Kind extends Comment>({
 	/** Since the list was last asked for: its answer may be older than these. */
 	const recent = useRef<Change<Kind>[]>([]);
 	const posted = useRef<string | null>(null);
+	const visited = useRef<string | null>(null);
 	const put = (change: Change<Kind>) =>
 		cache.setQueryData<Pages<Kind>>(queryKey, (pages) => pages && withChange(pages, change, order));
 	const change = (made: Change<Kind>) => {
@@ -69,6 +78,10 @@ export function useDiscussion<Kind extends Comment>({
 		(event) => ("again" in event ? void catchUp() : change(event)),
 		() => void catchUp(),
 	);
+	useLinkedPage(list, async (id) => {
+		const { comments } = await around(id);
+		cache.setQueryData<Pages<Kind>>(queryKey, (pages) => pages && withFound(pages, comments));
+	});
 	return {
 		...(list.data ? readThread(list.data, order) : { comments: [], beyond: [] }),
 		state: list.data ? "here" : list.isError ? "failed" : "loading",
@@ -78,6 +91,7 @@ export function useDiscussion<Kind extends Comment>({
 		more: () => void list.fetchNextPage(),
 		retry: () => void list.refetch(),
 		posted,
+		visited,
 		change,
 		async post(call) {
 			const comment = await withErrorToast(call, "post");
@@ -90,4 +104,18 @@ export function useDiscussion<Kind extends Comment>({
 			change({ removed: id });
 		},
 	};
+}
+
+/** Fetches what the address names where the pages that are here do not hold it. */
+function useLinkedPage<Kind extends Comment>(
+	{ data, hasNextPage }: UseInfiniteQueryResult<Pages<Kind>>,
+	fetchAround: (id: string) => Promise<void>,
+): void {
+	const linkedId = useLinkedComment();
+	const isElsewhere = linkedId !== null && data && hasNextPage && !isIn(data, linkedId);
+	const fetch = useEffectEvent(fetchAround);
+	useEffect(() => {
+		// Without it the list is as it was, and its further pages lead there too.
+		if (isElsewhere) fetch(linkedId).catch(() => undefined);
+	}, [isElsewhere, linkedId]);
 }

@@ -1,6 +1,7 @@
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { BallotDetails as Whole } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -31,9 +32,11 @@ export function BallotDetails({
 	useDeadline(ballot, fetchedAt);
 	const viewer = useViewer();
 	return (
-		<div className="max-w-[880px]">
-			<BackLink to={back[kind]}>{copy.backTo[kind]}</BackLink>
-			<header className="mt-3 space-y-4">
+		<div className="grid gap-x-16 gap-y-11 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
+			<header className="min-w-0 space-y-4">
+				<BackLink to={back[kind]} className="mb-3">
+					{copy.backTo[kind]}
+				</BackLink>
 				<h1 className="text-h2 text-balance wrap-anywhere lg:text-h1">
 					<bdi>{ballot.question}</bdi>
 				</h1>
@@ -47,11 +50,29 @@ export function BallotDetails({
 				<Deadlines ballot={ballot} />
 				{can(viewer, "manage ballots") && <AdminTools details={details} followUps={followUps} />}
 			</header>
-			<div className="mt-11 md:mt-14">
+			<div className="min-w-0 lg:col-start-1">
 				<Phase details={details} />
 			</div>
-			<PastBallots kind={kind} except={ballot.id} />
+			<aside
+				aria-label={copy.aboutVotes}
+				className="min-w-0 space-y-14 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14"
+			>
+				{phase !== "cancelled" && <HowCounted />}
+				<PastBallots kind={kind} except={ballot.id} />
+			</aside>
 		</div>
+	);
+}
+
+function HowCounted() {
+	return (
+		<Section title={copy.howCounted} variant="h3">
+			{copy.rule.map((sentence) => (
+				<p key={sentence} className="mt-3 max-w-text text-small text-muted">
+					{sentence}
+				</p>
+			))}
+		</Section>
 	);
 }
 

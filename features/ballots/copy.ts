@@ -179,6 +179,7 @@ export const copy = {
 	} satisfies Record<TieRule, (title: string) => string>,
 	majority: (title: string, votes: number, of: number) =>
 		`${title} has more than half: ${votes} of ${of}.`,
+	aboutVotes: "About votes",
 	howCounted: "How votes are counted",
 	rule: [
 		"Each vote counts for its highest choice still in the running. More than half wins. Until then, the choice with the fewest votes is eliminated. Its votes move to their next choice.",

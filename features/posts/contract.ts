@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
+import { commentFields, replyToId, threadPage } from "#domain/comments/contract.ts";
 import { userCard } from "#domain/people/contract.ts";
 import {
 	id,
@@ -146,7 +146,7 @@ export const contract = {
 		.input(z.object({ id: newId, postId: id, uploadId: id }))
 		.output(z.object({ url: z.string() })),
 	listComments: procedure("read posts", "GET", "/posts/{postId}/comments")
-		.input(z.object({ postId: id, cursor: threadCursor.optional() }))
+		.input(z.object({ postId: id, ...threadPage }))
 		.output(z.object({ comments: z.array(comment), nextCursor: z.string().nullable() })),
 	comment: procedure("comment on posts", "POST", "/posts/{postId}/comments")
 		.input(z.object({ postId: id, comment: commentText, replyToId }))

@@ -217,8 +217,11 @@ test("comments are for users who may read the post; others receive nothing, not 
 	const said = await premium.api.posts.comment({ postId: id, comment: "A secret word" });
 	assert.deepEqual(await receives(socket, `post-comments:${id}`), { again: true });
 	assert.deepEqual((await premium.api.posts.listComments({ postId: id })).comments, [said]);
+	const page = { postId: id, around: said.id };
+	assert.deepEqual((await premium.api.posts.listComments(page)).comments, [said]);
 	for (const { api } of [member, { api: server.visitor }])
-		await assert.rejects(api.posts.listComments({ postId: id }), { code: "NOT_FOUND" });
+		for (const input of [{ postId: id }, page])
+			await assert.rejects(api.posts.listComments(input), { code: "NOT_FOUND" });
 	await eventsWorkedOff(server);
 	assert.ok((await titlesOf(admin)).includes("Wren Okafor commented on your post “For a few”"));
 	// A tier that lapsed closes what was notified of.

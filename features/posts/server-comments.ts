@@ -16,14 +16,8 @@ import { postIsOpenTo, type posts, type postComments as table } from "./table.ts
 
 /** What is said below posts, for those who may read them to their end. */
 export const comments = {
-	listComments: async ({ input, context }) => {
-		const found = await context.pool.query<CommentRow | (CommentRow & { id: null })>({
-			...threads,
-			values: [viewerId(context), input.postId, ...rows.values(input.cursor)],
-		});
-		const { page, nextCursor } = rows.pageOf(found.rows);
-		return { comments: page.map(commentOf), nextCursor };
-	},
+	listComments: ({ input: { postId, ...page }, context }) =>
+		rows.pageFor(context, postId, page, (cursor) => listFrom(context, postId, cursor)),
 	comment: async ({ input: { postId, ...input }, context }) =>
 		handlers.create(context, await findPost(context, postId), input),
 	editComment: ({ input, context }) => handlers.edit(context, input.id, input.comment),
@@ -67,6 +61,15 @@ const threads = {
 ) c ON true ${rows.joins}
 WHERE x.id = $2 AND ${IS_OPEN} ORDER BY ${rows.order}`,
 };
+
+async function listFrom(context: RequestContext, postId: string, cursor: string | undefined) {
+	const found = await context.pool.query<CommentRow | (CommentRow & { id: null })>({
+		...threads,
+		values: [viewerId(context), postId, ...rows.values(cursor)],
+	});
+	const { page, nextCursor } = rows.pageOf(found.rows);
+	return { comments: page.map(commentOf), nextCursor };
+}
 
 async function findPost(context: MemberContext, postId: string): Promise<OpenPost> {
 	const found = await context.pool.query<OpenPost>({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
+import { commentFields, replyToId, threadPage } from "#domain/comments/contract.ts";
 import {
 	atMostOne,
 	audioFields,
@@ -101,7 +101,7 @@ const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.required });
 
 const discussion = {
 	listComments: procedure("read the song of the week", "GET", "/songs/{songId}/comments")
-		.input(z.object({ songId: id, cursor: threadCursor.optional() }))
+		.input(z.object({ songId: id, ...threadPage }))
 		.output(
 			z.object({
 				comments: z.array(songComment).describe("Threads oldest first, and so their replies"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
+import { commentFields, replyToId, threadPage } from "#domain/comments/contract.ts";
 import { id, keyedTopic, procedure, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { COMMENT_MAX, MARKS_MAX } from "./limits.ts";
@@ -26,7 +26,7 @@ const comment = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
 
 export const contract = {
 	list: procedure("read comments on tracks", "GET", "/tracks/{trackId}/comments")
-		.input(z.object({ trackId: id, cursor: threadCursor.optional() }))
+		.input(z.object({ trackId: id, ...threadPage }))
 		.output(
 			z.object({
 				comments: z

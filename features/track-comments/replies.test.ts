@@ -67,6 +67,22 @@ test("a page may end within a thread; each comment is listed once", async () => 
 	const replies = (letter: string) =>
 		Array.from({ length: PAGE_SIZE }, (_, at) => `${letter} ${at}`);
 	assert.deepEqual(wordsOf(found), ["A", ...replies("A"), "B", ...replies("B")]);
+
+	const around = async (at: number) => {
+		const page = { trackId, around: found.at(at)?.id };
+		return wordsOf((await server.visitor.trackComments.list(page)).comments);
+	};
+	const whole = ["B", ...replies("B").slice(0, -1)];
+	assert.deepEqual([await around(PAGE_SIZE + 1), await around(-2)], [whole, whole]);
+	assert.deepEqual(await around(-1), ["B", ...replies("B")], "longer than a page");
+});
+
+test("the page around a comment that isn't there is the first one", async () => {
+	const trackId = await aTrack();
+	const elsewhere = await say(ada, await aTrack(), "On another track");
+	await say(tomas, trackId, "Hello");
+	const { comments } = await server.visitor.trackComments.list({ trackId, around: elsewhere.id });
+	assert.deepEqual(wordsOf(comments), ["Hello"]);
 });
 
 test("a removed comment can't be replied to, refused by field; its replies stay", async () => {

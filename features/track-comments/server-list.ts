@@ -1,3 +1,4 @@
+import type { ThreadPage } from "#domain/comments/contract.ts";
 import {
 	type CommentRow as AnyCommentRow,
 	commentRows,
@@ -44,11 +45,14 @@ WHERE t.id = $3 AND ${TRACK_IS_OPEN} ORDER BY ${rows.order}`,
 };
 
 /** One page of a track's comments, in the order of their moments. Errors: not found. */
-export async function listComments(
+export function listComments(
 	context: RequestContext,
-	trackId: string,
-	cursor: string | undefined,
+	{ trackId, ...page }: { trackId: string } & ThreadPage,
 ) {
+	return rows.pageFor(context, trackId, page, (cursor) => listFrom(context, trackId, cursor));
+}
+
+async function listFrom(context: RequestContext, trackId: string, cursor: string | undefined) {
 	const found = await context.pool.query<CommentRow | (CommentRow & { id: null })>({
 		...threads,
 		values: [...viewerValues(context), trackId, ...rows.values(cursor)],

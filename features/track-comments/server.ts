@@ -27,7 +27,7 @@ const comments = commentHandlers({
 });
 
 export const trackCommentsRouter = serve(contract, {
-	list: ({ input, context }) => listComments(context, input.trackId, input.cursor),
+	list: ({ input, context }) => listComments(context, input),
 	marks: ({ input, context }) => listMarks(context, input.trackId),
 	create: async ({ input: { trackId, atSeconds, ...input }, context }) => {
 		const track = await findTrack(context, trackId);

@@ -28,6 +28,7 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 		queryKey: pages.queryKey,
 		topic: trackCommentsTopic(trackId),
 		order: byMoment,
+		around: (around) => trackComments.call.list({ trackId, around }),
 		onChange: (change) => changeMarks(cache, trackId, change),
 	});
 	return (

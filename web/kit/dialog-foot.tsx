@@ -7,7 +7,10 @@ import { classNames } from "./class-names.ts";
  */
 export function DialogFoot({ children }: { children: ReactNode }) {
 	return (
-		<div data-foot="" className={classNames("mt-1 flex flex-wrap items-center gap-3", IN_DIALOG)}>
+		<div
+			data-foot=""
+			className={classNames("mt-1 flex flex-wrap items-center gap-2 md:gap-3", IN_DIALOG)}
+		>
 			{children}
 		</div>
 	);

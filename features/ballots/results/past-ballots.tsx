@@ -15,14 +15,11 @@ export function PastBallots({ kind, except }: { kind: BallotKind; except: string
 		list.data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
 	if (past.length === 0) return null;
 	return (
-		<Section title={copy.past[kind]} variant="h3" className="mt-18 md:mt-24">
+		<Section title={copy.past[kind]} variant="h3">
 			<ul className="mt-3 divide-y divide-line border-y border-line">
 				{past.map(({ id, question, chosen, voteCount }) => (
 					<li key={id}>
-						<Link
-							to={ballotPath(id)}
-							className="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3.5"
-						>
+						<Link to={ballotPath(id)} className="group flex min-h-14 flex-col gap-y-0.5 py-3.5">
 							<span className="min-w-0 wrap-anywhere">
 								<bdi className="text-title group-hover:text-lamp-ink">{chosen?.title}</bdi>{" "}
 								<span className="text-small text-muted">

@@ -32,16 +32,6 @@ export function Result({ details }: { details: BallotDetails }) {
 							/>
 						))}
 					</div>
-					<aside aria-labelledby="how-counted" className="mt-11 border-t border-line pt-5">
-						<h3 id="how-counted" className="text-label">
-							{copy.howCounted}
-						</h3>
-						{copy.rule.map((sentence) => (
-							<p key={sentence} className="mt-2 max-w-text text-small text-muted">
-								{sentence}
-							</p>
-						))}
-					</aside>
 				</Section>
 			)}
 			<Section title={copy.nominations} variant="h3" className="mt-14 md:mt-18">

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentFields, replyToId, threadCursor } from "#domain/comments/contract.ts";
+import { commentFields, replyToId, threadPage } from "#domain/comments/contract.ts";
 import { day, id, keyedTopic, newId, oneLine, procedure, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
@@ -62,7 +62,7 @@ const posts = z.object({
 	ahead: z.number().describe("Posts beyond the reader's own place"),
 	nextCursor: z.string().nullable(),
 });
-const postsInput = z.object({ bookId: id, cursor: threadCursor.optional() });
+const postsInput = z.object({ bookId: id, ...threadPage });
 
 const comment = text({ min: 1, max: POST_MAX, tooShort: copy.required });
 

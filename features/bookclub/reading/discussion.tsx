@@ -69,6 +69,7 @@ function PostsUpToHere({ bookId, viewer, percent }: Here) {
 		queryKey: pages.queryKey,
 		topic: readingPostsTopic(bookId),
 		order: furthestFirst,
+		around: (around) => reading.call.posts({ bookId, around }),
 	});
 	const ahead = list.data?.pages[0]?.ahead ?? 0;
 	// Going back hides at once what the list still holds.
@@ -97,6 +98,7 @@ function AllPosts({ bookId, viewer, percent }: Here) {
 		queryKey: pages.queryKey,
 		topic: readingPostsTopic(bookId),
 		order: furthestFirst,
+		around: (around) => reading.call.allPosts({ bookId, around }),
 	});
 	const all = [...discussion.comments, ...discussion.beyond];
 	const first = all.find(({ atPercent }) => atPercent <= percent);

@@ -40,3 +40,18 @@ test("hidden posts are counted once per page of results, not once per post", asy
 		[1],
 	);
 });
+
+test("the page around a post begins at its place, and one ahead of the reader leads to nothing", async () => {
+	const reader = await server.user();
+	await approve(server, reader);
+	const { id: bookId } = await makeBook(server, { title: "Persuasion" });
+	await reader.api.reading.setProgress({ bookId, percent: 80 });
+	const post = (atPercent: number) =>
+		reader.api.reading.post({ bookId, atPercent, comment: `At ${atPercent}` });
+	const [early, middle, late] = [await post(10), await post(20), await post(80)];
+	const around = async (id: string) =>
+		(await reader.api.reading.posts({ bookId, around: id })).comments;
+	assert.deepEqual(await around(middle.id), [middle, early]);
+	await reader.api.reading.setProgress({ bookId, percent: 50 });
+	assert.deepEqual(await around(late.id), [middle, early]);
+});

@@ -1,3 +1,4 @@
+import type { ThreadPage } from "#domain/comments/contract.ts";
 import { type CommentRow, commentRows, sentComment } from "#domain/comments/server-rows.ts";
 import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import type { bookClubBooks } from "#features/bookclub/table.ts";
@@ -54,7 +55,18 @@ export const reaches = {
 type PageRow = PostRow & { ahead: number };
 
 /** One page of a book's discussion, from the furthest place backwards. Errors: not found. */
-export async function listPosts(
+export function listPosts(
+	deps: Deps,
+	reach: keyof typeof reaches,
+	user: Viewer,
+	{ bookId, ...page }: { bookId: string } & ThreadPage,
+) {
+	return rows.pageFor(deps, bookId, page, (cursor) =>
+		listFrom(deps, reach, { bookId, user, cursor }),
+	);
+}
+
+async function listFrom(
 	{ pool }: Deps,
 	reach: keyof typeof reaches,
 	{ bookId, user, cursor }: { bookId: string; user: Viewer; cursor: string | undefined },

@@ -73,18 +73,8 @@ export const readingRouter = serve(contract, {
 		context.live.publish(readingMilestones, { again: true }, input.bookId);
 		return place;
 	},
-	posts: ({ input, context }) =>
-		listPosts(context, "ownPlace", {
-			bookId: input.bookId,
-			cursor: input.cursor,
-			user: context.session.user,
-		}),
-	allPosts: ({ input, context }) =>
-		listPosts(context, "everything", {
-			bookId: input.bookId,
-			cursor: input.cursor,
-			user: context.session.user,
-		}),
+	posts: ({ input, context }) => listPosts(context, "ownPlace", context.session.user, input),
+	allPosts: ({ input, context }) => listPosts(context, "everything", context.session.user, input),
 	post: async ({ input: { bookId, replyToId, comment, ...input }, context }) => {
 		const { user } = context.session;
 		const { percent, slug, title } = await findReader(context, bookId, user);

@@ -14,15 +14,14 @@ import { can } from "#shared/policy.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { useListView } from "#web/list-view.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { GenreTabs, SortSelector } from "./track-filters.tsx";
 import { TrackSearch } from "./track-search.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 /**
- * Title, view, ways out, Submit Track, genres, search and order, each drawn once. Over the list of rows it is as low as
- * it can be; on phones the actions then share a row with search and order.
+ * Title, search, order, view, ways out, Submit Track and genres, each drawn once. It is as low as it can be: on phones
+ * two rows below the tabs, where the search is a lens until it is used, and the ways out are those of the site's bars.
  */
 export function DiscoverHeader({
 	filter,
@@ -31,46 +30,21 @@ export function DiscoverHeader({
 	filter: TrackFilter;
 	submission: Submission;
 }) {
-	const isList = useListView() === "list";
 	return (
 		<header>
-			<MusicTabs current="discover" className={isList ? "mb-2 md:mb-5" : "mb-4 md:mb-9"} />
-			<div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 md:items-end md:gap-x-0">
-				<div className="contents md:col-span-full md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-4">
-					<h1
-						className={classNames(
-							"text-h2 max-md:text-[1.6875rem] max-md:whitespace-nowrap max-[22rem]:text-[1.375rem]",
-							!isList && "md:text-h1",
-						)}
-					>
-						{copy.title}
-					</h1>
-					<ViewSwitch className="max-md:col-span-2 max-md:justify-self-end md:order-1" />
-					<Actions submission={submission} isList={isList} />
-				</div>
-				<div
-					className={classNames(LINED, isList ? "mt-1 md:mt-3" : "mt-3 md:mt-9", "md:col-span-1")}
-				>
-					<GenreTabs filter={filter} />
-				</div>
-				<div
-					className={classNames(
-						"md:col-span-1 md:w-56 md:pl-8 lg:w-64",
-						isList
-							? "min-w-0 max-md:mt-2 md:mt-3 md:border-b md:border-line"
-							: `mt-1 md:mt-9 ${LINED}`,
-					)}
-				>
-					<TrackSearch filter={filter} />
-				</div>
-				<div
-					className={classNames(
-						"justify-self-start md:border-b md:border-line md:pl-6",
-						isList ? "mt-2 md:mt-3" : "mt-3 md:mt-9",
-					)}
-				>
-					<SortSelector filter={filter} />
-				</div>
+			<MusicTabs current="discover" className="mb-1 md:mb-5" />
+			<div className="relative grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-center gap-x-1 md:flex md:flex-wrap md:gap-x-4 md:gap-y-3">
+				<h1 className="text-h2 max-md:text-[1.6875rem] max-md:whitespace-nowrap max-[22rem]:text-[1.25rem] md:mr-auto">
+					{copy.title}
+				</h1>
+				<TrackSearch filter={filter} />
+				<SortSelector filter={filter} className="max-md:order-2" />
+				<ViewSwitch className="max-md:col-span-2 max-md:my-0.5" />
+				<Actions submission={submission} className="max-md:order-3" />
+				<GenreTabs
+					filter={filter}
+					className="max-md:order-1 max-md:col-span-2 max-md:mr-0 md:w-full"
+				/>
 			</div>
 			<SubmissionNotice submission={submission} />
 			<PreparingNotice />
@@ -78,47 +52,34 @@ export function DiscoverHeader({
 	);
 }
 
-/** On phones a row of its own. */
-const LINED = "col-span-full min-w-0 border-b border-line";
-
-function Actions({ submission, isList }: { submission: Submission; isList: boolean }) {
+function Actions({ submission, className }: { submission: Submission; className: string }) {
 	const viewer = useViewer();
 	return (
-		<div
-			className={classNames(
-				"flex items-center justify-end gap-1 max-md:order-last md:ml-auto md:gap-3",
-				isList ? "max-md:mt-2" : "max-md:col-span-2 max-md:mt-3",
-			)}
-		>
-			{/* On a phone the list leaves the other ways out to the bars that every page has. */}
-			<div className={classNames("contents", isList && "max-md:hidden")}>
+		<div className={classNames("flex items-center justify-end gap-3", className)}>
+			<div className="contents max-md:hidden">
 				<HeaderLink to={paths.home} icon={<House size={18} strokeWidth={1.5} aria-hidden="true" />}>
 					{copy.home}
 				</HeaderLink>
 				{can(viewer, "enter the admin area") && (
-					// The smallest phones have no room for it beside the order; the site's header has it too.
-					<div className="max-[24rem]:hidden">
-						<HeaderLink
-							to={paths.adminContent}
-							icon={<ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
-						>
-							{copy.adminPanel}
-						</HeaderLink>
-					</div>
+					<HeaderLink
+						to={paths.adminContent}
+						icon={<ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
+					>
+						{copy.adminPanel}
+					</HeaderLink>
 				)}
 			</div>
-			<SubmitButton submission={submission} isIconOnPhones={isList} />
+			<SubmitButton submission={submission} />
 		</div>
 	);
 }
 
-/** On phones the icon alone; the word stays for readers. */
 function HeaderLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
 	return (
-		<Button asChild variant="secondary" className="max-md:size-11 max-md:border-0 max-md:px-0">
+		<Button asChild variant="secondary">
 			<AdminLink to={to}>
 				{icon}
-				<span className="max-md:sr-only">{children}</span>
+				{children}
 			</AdminLink>
 		</Button>
 	);

@@ -10,7 +10,6 @@ import { NoTracks, SubmitDialogHost, useSubmission } from "#features/music/submi
 import { filterIn, trackPages, tracksOf } from "#features/music/track/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { endpoints, paths } from "#shared/paths.ts";
-import { classNames } from "#web/kit/class-names.ts";
 import { tryAgain } from "#web/kit/copy.ts";
 import { FeedLink } from "#web/kit/feed-link.tsx";
 import { LoadFailed } from "#web/kit/lists/load-failed.tsx";
@@ -38,12 +37,9 @@ const DiscoverAt = memo(function DiscoverAt({ search }: { search: string }) {
 	useLiveRatings();
 	const isList = useListView() === "list";
 	return (
-		<main
-			id="content"
-			className={classNames("page pb-24", isList ? "pt-3 md:pt-5" : "pt-5 md:pt-14")}
-		>
+		<main id="content" className="page pt-1 pb-24 md:pt-5">
 			<DiscoverHeader filter={filter} submission={submission} />
-			<section aria-labelledby="tracks" className={isList ? "mt-1" : "mt-6 md:mt-11"}>
+			<section aria-labelledby="tracks" className={isList ? "max-md:mt-1" : "mt-5 md:mt-8"}>
 				<h2 id="tracks" className="sr-only">
 					{copy.tracks}
 				</h2>

@@ -3,6 +3,7 @@ import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { TrackLink } from "#features/music/track/track-link.tsx";
 import { duration } from "#shared/format.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { leadTitleStep } from "#web/kit/fields/title-step.ts";
 import { BelowFold } from "#web/late/below-fold.tsx";
 import { Description, type ListedTrack, PlayableTrackCover } from "./track-card.tsx";
@@ -19,7 +20,7 @@ export function LeadCard({ track, among }: ListedTrack) {
 			<div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
 				<PlayableTrackCover track={track} among={among} eager />
 				<div className="flex min-w-0 flex-col md:justify-end">
-					<h3 className={leadTitleStep(track.title)}>
+					<h3 className={classNames("relative", leadTitleStep(track.title))}>
 						<TrackLink track={track} className="line-clamp-3 leading-[1.1]" />
 					</h3>
 					<p className="mt-1 text-lead">

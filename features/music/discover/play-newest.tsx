@@ -31,7 +31,7 @@ export function PlayNewest({
 				className="size-13 shrink-0 rounded-thumb"
 			/>
 			<div className="min-w-0 flex-1">
-				<p className="text-title">
+				<p className="relative text-title">
 					<TrackLink track={newest} className="block truncate" />
 				</p>
 				<p className="truncate text-small">

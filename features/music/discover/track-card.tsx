@@ -17,7 +17,7 @@ export function TrackCard({ track, among }: ListedTrack) {
 		<article className="grid h-full grid-cols-[112px_minmax(0,1fr)] gap-x-4 md:flex md:flex-col">
 			<PlayableTrackCover track={track} among={among} />
 			<div className="flex min-w-0 flex-1 flex-col md:mt-4">
-				<h3 className="text-h3">
+				<h3 className="relative text-h3">
 					<TrackLink track={track} className="line-clamp-2" />
 				</h3>
 				<p className="mt-1 text-card">

@@ -1,3 +1,4 @@
+import { ArrowDownWideNarrow } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { copy } from "#features/music/copy.ts";
 import { genres, type Sort, sorts } from "#features/music/limits.ts";
@@ -15,9 +16,12 @@ const sortNames: Record<Sort, string> = {
 };
 
 /** The genres as links, so that each list has an address. */
-export function GenreTabs({ filter }: { filter: TrackFilter }) {
+export function GenreTabs({ filter, className }: { filter: TrackFilter; className: string }) {
 	return (
-		<nav aria-label={copy.genre} className="strip min-w-0 flex-1 gap-6 md:mx-0 md:px-0">
+		<nav
+			aria-label={copy.genre}
+			className={classNames("strip min-w-0 gap-6 border-b border-line md:mx-0 md:px-0", className)}
+		>
 			{[undefined, ...genres].map((genre) => (
 				<Link
 					key={genre ?? ""}
@@ -34,16 +38,17 @@ export function GenreTabs({ filter }: { filter: TrackFilter }) {
 }
 
 /** A form, so that it works before any script; with scripts it needs no button. */
-export function SortSelector({ filter }: { filter: TrackFilter }) {
+export function SortSelector({ filter, className }: { filter: TrackFilter; className: string }) {
 	const navigate = useNavigate();
 	return (
-		<form action={paths.discover} className="flex items-center gap-2">
+		<form action={paths.discover} className={classNames("flex items-center gap-2", className)}>
 			{filter.genre && <input type="hidden" name="genre" value={filter.genre} />}
 			{filter.search && <input type="hidden" name="search" value={filter.search} />}
 			<Select
 				label={copy.sortBy}
 				hideLabel
 				quiet
+				phoneIcon={ArrowDownWideNarrow}
 				name="sort"
 				value={filter.sort}
 				onChange={(event) => {

@@ -15,14 +15,14 @@ export function TrackSearch({ filter }: { filter: TrackFilter }) {
 	const id = useId();
 	const { typed, type, ask } = useTyping(filter);
 	return (
-		<search>
+		<search className="max-md:size-11">
 			<form
 				action={paths.discover}
 				onSubmit={(event) => {
 					event.preventDefault();
 					ask();
 				}}
-				className="focus-ring-within flex min-h-11 items-center gap-2.5 rounded-thumb text-muted has-[input:focus]:text-ink"
+				className={FORM}
 			>
 				{filter.genre && <input type="hidden" name="genre" value={filter.genre} />}
 				{filter.sort !== sorts[0] && <input type="hidden" name="sort" value={filter.sort} />}
@@ -32,7 +32,7 @@ export function TrackSearch({ filter }: { filter: TrackFilter }) {
 					value={typed}
 					maxLength={SEARCH_MAX}
 					onChange={(event) => type(event.target.value)}
-					className="md:text-card"
+					className={FIELD}
 				/>
 				{filter.search && (
 					<Link
@@ -49,6 +49,12 @@ export function TrackSearch({ filter }: { filter: TrackFilter }) {
 		</search>
 	);
 }
+
+/** On phones a lens, which the field covers; focused or filled, it lies over the title. */
+const FORM =
+	"group/search focus-ring-within flex h-11 items-center gap-2.5 rounded-card text-muted has-[input:focus]:text-ink max-md:absolute max-md:top-0.5 max-md:left-0 max-md:right-25 max-md:z-1 max-md:border max-md:border-line-strong max-md:bg-ground max-md:px-3 max-md:[&:not(:focus-within):has(:placeholder-shown)]:static max-md:[&:not(:focus-within):has(:placeholder-shown)]:justify-center max-md:[&:not(:focus-within):has(:placeholder-shown)]:border-transparent md:h-12 md:w-60 md:border md:border-line-strong md:px-3.5 lg:w-64";
+const FIELD =
+	"max-md:group-[:not(:focus-within):has(:placeholder-shown)]/search:absolute max-md:group-[:not(:focus-within):has(:placeholder-shown)]/search:w-11 max-md:group-[:not(:focus-within):has(:placeholder-shown)]/search:opacity-0 md:text-card";
 
 /** What stands in the field: one's own typing, until the address asks for something else. */
 function useTyping(filter: TrackFilter) {

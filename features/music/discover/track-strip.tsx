@@ -28,7 +28,7 @@ export function TrackStrip({ tracks }: { tracks: readonly Track[] }) {
 					</div>
 					<div className="mt-3.5 flex items-start justify-between gap-1">
 						<div className="min-w-0">
-							<h3 className="text-title">
+							<h3 className="relative text-title">
 								<TrackLink track={track} className="line-clamp-2" />
 							</h3>
 							<p className="mt-1 truncate text-micro text-muted">

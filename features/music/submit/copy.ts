@@ -36,7 +36,7 @@ export const submitCopy = {
 	missingFields: { title: "title", artist: "artist", audio: "audio file" },
 	finishLater: "Finish later",
 	discard: "Discard",
-	discardSure: "Discard this track?",
+	discardSure: "Discard it?",
 	uploadWaits: "Upload paused",
 	unfinished: "Unfinished track",
 	uploadGoesOn: "Uploading",

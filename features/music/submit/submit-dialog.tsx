@@ -87,15 +87,15 @@ export function SubmitDialog({
 							{submitCopy.missing(missing.map((name) => submitCopy.missingFields[name]))}
 						</p>
 					)}
-
 					<Button
 						type="submit"
+						className="max-md:px-4"
 						disabled={!isComplete || isUploading}
 						aria-describedby={isComplete || isUploading ? undefined : missingId}
 					>
 						{isUploading ? copy.uploading : copy.submitTrack}
 					</Button>
-					<Button variant="quiet" onClick={onClose}>
+					<Button variant="quiet" className="max-md:px-2" onClick={onClose}>
 						{submitCopy.finishLater}
 					</Button>
 					<DiscardButton

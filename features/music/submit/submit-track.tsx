@@ -15,9 +15,9 @@ const { Screen: SubmitDialog, prepare } = preloadable(
 );
 const DraftNotice = lazyPart(async () => (await import("./draft-notice.tsx")).DraftNotice);
 
-/** Beside the order and an admin's ways out it has to fit a phone. */
-const SLIM = "max-md:px-4 max-[22rem]:px-2";
-const SQUARE = "max-md:size-11 max-md:min-h-0 max-md:px-0";
+/** On phones the icon alone: the row is that of the genres. */
+const SQUARE =
+	"relative max-md:size-10 max-md:min-h-0 max-md:px-0 max-md:after:absolute max-md:after:-inset-1";
 
 export type Submission = { isOpen: boolean; open: () => void; close: () => void };
 
@@ -47,36 +47,23 @@ export function SubmitDialogHost({ submission: { isOpen, close } }: { submission
 }
 
 /** Opens the dialog; for visitors a link to sign in. */
-export function SubmitButton({
-	submission,
-	isIconOnPhones = false,
-}: {
-	submission: Submission;
-	/** Where a phone has room for no word. */
-	isIconOnPhones?: boolean;
-}) {
+export function SubmitButton({ submission }: { submission: Submission }) {
 	const viewer = useViewer();
 	const { pathname, search } = useLocation();
 	const inside = (
 		<>
-			<Upload
-				size={18}
-				strokeWidth={1.75}
-				className={isIconOnPhones ? undefined : "max-md:hidden"}
-				aria-hidden="true"
-			/>
-			<span className={isIconOnPhones ? "max-md:sr-only" : undefined}>{copy.submitTrack}</span>
+			<Upload size={18} strokeWidth={1.75} aria-hidden="true" />
+			<span className="max-md:sr-only">{copy.submitTrack}</span>
 		</>
 	);
-	const className = isIconOnPhones ? SQUARE : SLIM;
 	if (!viewer)
 		return (
-			<Button asChild className={className}>
+			<Button asChild className={SQUARE}>
 				<Link to={signInPath("login", submitPath(pathname + search))}>{inside}</Link>
 			</Button>
 		);
 	return (
-		<Button className={className} onClick={submission.open} onPointerEnter={prepare}>
+		<Button className={SQUARE} onClick={submission.open} onPointerEnter={prepare}>
 			{inside}
 		</Button>
 	);

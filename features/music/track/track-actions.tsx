@@ -9,16 +9,19 @@ import type { TrackDetails } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
+import { ActionsWithMenu } from "#web/kit/actions-with-menu.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
-import { LateActions } from "#web/late/late-actions.tsx";
 import { trackCopy } from "./copy.ts";
 import { useOwnerActions } from "./owner-actions.tsx";
 import { OwnerMenuItems } from "./owner-menu-items.tsx";
 import { TrackMenu } from "./track-menu.tsx";
 import { useEmbedding } from "./use-embedding.tsx";
 
-/** What can be done with a track on its page: its link, and the rest in a menu. */
+/** On phones an icon alone. */
+const SLIM = "min-h-11 max-md:w-11 max-md:px-0";
+
+/** What can be done with a track on its page: its link, saving it, its room, and the rest in a menu. */
 export function TrackActions({ track }: { track: TrackDetails }) {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
@@ -33,45 +36,37 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 	});
 	return (
 		<>
-			{owner && (
-				<Button variant="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
-					<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
-					{trackCopy.edit}
-				</Button>
-			)}
-			<PlayFrom playable={playable} />
-			<Button
-				variant="secondary"
-				size="sm"
-				className="min-h-11"
-				onClick={() => void copyLink(path)}
+			<ActionsWithMenu
+				menu={
+					<TrackMenu track={track}>
+						{embedding.item}
+						{owner && (
+							<>
+								<OwnerMenuItems track={track} />
+								<MenuSeparator />
+								<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
+							</>
+						)}
+					</TrackMenu>
+				}
 			>
-				<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-				{trackCopy.copyLink}
-			</Button>
-			<TrackMenu track={track}>
-				{embedding.item}
 				{owner && (
-					<>
-						<OwnerMenuItems track={track} />
-						<MenuSeparator />
-						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
-					</>
+					<Button variant="secondary" size="sm" className={SLIM} onClick={owner.edit}>
+						<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+						<span className="max-md:sr-only">{trackCopy.edit}</span>
+					</Button>
 				)}
-			</TrackMenu>
+				<PlayFrom playable={playable} />
+				<Button variant="secondary" size="sm" className={SLIM} onClick={() => void copyLink(path)}>
+					<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
+					<span className="max-md:sr-only">{trackCopy.copyLink}</span>
+				</Button>
+				{/* It says how large it is, and what became of it. */}
+				<SaveLater playable={playable} />
+				<RoomButton kind="track" id={track.id} title={track.title} />
+			</ActionsWithMenu>
 			{embedding.dialog}
 			{owner?.dialogs}
 		</>
-	);
-}
-
-/** What comes after the page. */
-export function LateTrackActions({ track }: { track: TrackDetails }) {
-	return (
-		<LateActions>
-			{/* It says how large it is, and what became of it. */}
-			<SaveLater playable={playableOf(track)} />
-			<RoomButton kind="track" id={track.id} title={track.title} />
-		</LateActions>
 	);
 }

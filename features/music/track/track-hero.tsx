@@ -22,12 +22,10 @@ const BARS = 96;
 export function TrackHero({
 	track,
 	marks,
-	lateActions,
 	children,
 }: {
 	track: TrackDetails;
 	marks?: readonly WaveformMark[];
-	lateActions: ReactNode;
 	/** What can be done with it. */
 	children: ReactNode;
 }) {
@@ -59,10 +57,7 @@ export function TrackHero({
 				</p>
 				{playable.audioUrl && <AudioPlayer playable={playable} marks={marks} />}
 				{!track.isOpen && <AudiencePrompt audience={audience} text={trackCopy.isFor(audience)} />}
-				<div className="mt-6 flex flex-col gap-3 md:mt-8">
-					<div className="flex flex-wrap items-center gap-3">{children}</div>
-					{lateActions}
-				</div>
+				<div className="mt-6 md:mt-8">{children}</div>
 			</div>
 		</div>
 	);

@@ -3,7 +3,7 @@ import type { Track } from "#features/music/contract.ts";
 import { trackPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 
-/** The title, leading to the track's own page. */
+/** The title, leading to the track's own page. On phones as high as a finger, within a `relative` parent. */
 export function TrackLink({
 	track: { title, slug },
 	className,
@@ -20,7 +20,7 @@ export function TrackLink({
 			to={trackPath(slug)}
 			tabIndex={tabIndex}
 			className={classNames(
-				"break-words decoration-1 underline-offset-4 hover:underline",
+				"break-words decoration-1 underline-offset-4 hover:underline max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-inset-y-3",
 				className,
 			)}
 		>

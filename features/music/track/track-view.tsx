@@ -12,7 +12,7 @@ import { useTopic } from "#web/live/live-hooks.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
-import { LateTrackActions, TrackActions } from "./track-actions.tsx";
+import { TrackActions } from "./track-actions.tsx";
 import { TrackHero } from "./track-hero.tsx";
 import { TrackNotice } from "./track-notice.tsx";
 import { cacheTrack, reloadTracks } from "./track-query.tsx";
@@ -32,11 +32,11 @@ export function TrackView({
 }) {
 	useLiveRatings();
 	return (
-		<main className="page pt-5 pb-24 md:pt-8">
+		<main className="page pt-1 pb-24 md:pt-5">
 			{track.isMine && <MineLive />}
 			<MusicTabs within="discover" className="mb-8 md:mb-11" />
 			<TrackNotice track={track} />
-			<TrackHero track={track} marks={marks} lateActions={<LateTrackActions track={track} />}>
+			<TrackHero track={track} marks={marks}>
 				<TrackActions track={track} />
 			</TrackHero>
 			<BelowFold>

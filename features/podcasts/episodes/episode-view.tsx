@@ -16,10 +16,10 @@ import { usePositionSync } from "#features/podcasts/listening/use-position-sync.
 import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { ActionsWithMenu } from "#web/kit/actions-with-menu.tsx";
 import { titleStep } from "#web/kit/fields/title-step.ts";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { BelowFold } from "#web/late/below-fold.tsx";
-import { LateActions } from "#web/late/late-actions.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { Description } from "./description.tsx";
@@ -65,18 +65,15 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 					</h1>
 					<EpisodeBadges episode={episode} />
 					<EpisodeAudio episode={episode} playable={playable} />
-					<div className="flex flex-wrap items-center gap-3">
+					<ActionsWithMenu menu={tools}>
 						<ShareButtons
 							path={episodePath(slug)}
 							title={title}
 							embed={audioUrl && isPublic && audience === "everyone" ? "work" : undefined}
 						/>
-						{tools}
-					</div>
-					<LateActions>
 						<SaveLater playable={playable} />
 						<RoomButton kind="episode" id={episode.id} title={title} />
-					</LateActions>
+					</ActionsWithMenu>
 					{/* Their row is there before they are: they come after the page and with what plays. */}
 					<div className="flex min-h-11 flex-wrap items-center gap-3">
 						<ContinueAt playable={playable} />

@@ -21,6 +21,7 @@ export function PostComments({ post: { id: postId, author } }: { post: Post }) {
 		queryKey: pages.queryKey,
 		topic: postCommentsTopic(postId),
 		order: inThreads(),
+		around: (around) => posts.call.listComments({ postId, around }),
 	});
 	return (
 		<Section title={copy.commentsHeading} className="min-w-0">

@@ -187,3 +187,12 @@ test("comments of a deleted account stay without an author; a removed song ends 
 	for (const outcome of outcomes) assert.match(outcome ?? "", /^(said|NOT_FOUND)$/);
 	await assert.rejects(say(ada, songId, "Too late"), { code: "NOT_FOUND" });
 });
+
+test("the page around a comment begins with its thread", async () => {
+	const songId = await makeSong(server);
+	await say(ada, songId, "First");
+	const second = await say(tomas, songId, "Second");
+	const answer = await ada.api.songs.comment({ songId, comment: "Third", replyToId: second.id });
+	const { comments } = await ada.api.songs.listComments({ songId, around: answer.id });
+	assert.deepEqual(comments, [second, answer]);
+});

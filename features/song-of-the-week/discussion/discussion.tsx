@@ -50,6 +50,7 @@ function Discussion({ songId, viewer }: { songId: string; viewer: SignedIn }) {
 		queryKey: pages.queryKey,
 		topic: songCommentsTopic(songId),
 		order: inThreads(),
+		around: (around) => songs.call.listComments({ songId, around }),
 	});
 	return (
 		<>

@@ -31,14 +31,8 @@ import { can } from "#shared/policy.ts";
 
 /** The discussion's part of the router. */
 export const discussion = {
-	listComments: async ({ input, context }) => {
-		const found = await context.pool.query<CommentRow | (CommentRow & { id: null })>({
-			...threads,
-			values: [input.songId, today(context), ...rows.values(input.cursor), maySeeUpcoming(context)],
-		});
-		const { page, nextCursor } = rows.pageOf(found.rows);
-		return { comments: page.map(commentOf), nextCursor };
-	},
+	listComments: ({ input: { songId, ...page }, context }) =>
+		rows.pageFor(context, songId, page, (cursor) => listFrom(context, songId, cursor)),
 	comment: async ({ input: { songId, ...input }, context }) =>
 		handlers.create(context, await findSong(context, songId), input),
 	editComment: ({ input, context }) => handlers.edit(context, input.id, input.comment),
@@ -83,6 +77,15 @@ const threads = {
 WHERE s.id = $1 AND (${sqlText(songIsPublished(sql`$2::date`), "s")} OR ($6 AND s.deleted_at IS NULL))
 ORDER BY ${rows.order}`,
 };
+
+async function listFrom(context: MemberContext, songId: string, cursor: string | undefined) {
+	const found = await context.pool.query<CommentRow | (CommentRow & { id: null })>({
+		...threads,
+		values: [songId, today(context), ...rows.values(cursor), maySeeUpcoming(context)],
+	});
+	const { page, nextCursor } = rows.pageOf(found.rows);
+	return { comments: page.map(commentOf), nextCursor };
+}
 
 /** A song, and whether its week has begun. */
 const subjectOn = (context: MemberContext) => ({

@@ -16,7 +16,7 @@ export function DiscardButton({
 	return (
 		<Button
 			variant="quiet"
-			className="max-md:-ml-3 md:ml-auto"
+			className="max-md:-ml-2 max-md:px-2 md:ml-auto"
 			disabled={disabled}
 			onBlur={() => setSure(false)}
 			onClick={() => (isSure ? onDiscard() : setSure(true))}

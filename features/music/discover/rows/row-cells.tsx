@@ -26,7 +26,7 @@ export function Title({
 	return (
 		<>
 			<span className="flex min-w-0 items-center gap-2">
-				<span className={classNames("min-w-0 text-title", isCurrent && "text-lamp-ink")}>
+				<span className={classNames("relative min-w-0 text-title", isCurrent && "text-lamp-ink")}>
 					<TrackLink track={track} className="block truncate" tabIndex={tabIndex} />
 				</span>
 				{track.audience !== "everyone" && (

@@ -74,7 +74,7 @@ export const TrackRow = memo(function TrackRow({
 					mayShowStars={isActive || isOver}
 				/>
 			</Cell>
-			<Cell className={WIDE}>
+			<Cell className={classNames(WIDE, "flex items-center")}>
 				<AverageRating track={track} className="text-small text-muted" />
 			</Cell>
 			<Cell className={classNames(WIDE, "text-right text-small text-muted tabular-nums")}>
