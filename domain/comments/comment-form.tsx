@@ -68,12 +68,12 @@ function WritingForm({
 	const count = codePoints(text.trim());
 	const canSend = count > 0 && count <= limit;
 
-	const isAskedFor = onCancel !== undefined;
+	const takesFocus = onCancel !== undefined;
 	useEffect(() => {
-		if (!isAskedFor || !box.current) return;
+		if (!takesFocus || !box.current) return;
 		box.current.focus();
 		box.current.setSelectionRange(box.current.value.length, box.current.value.length);
-	}, [isAskedFor]);
+	}, [takesFocus]);
 
 	const type = (next: string) => {
 		later.cancel();

@@ -35,5 +35,5 @@ export const copy = {
 	commentPlaceholder: "Add a comment",
 	signInToComment: "Sign in to comment",
 	noComments: "Be the first to share your thoughts!",
-	sayMore: "Enter a comment",
+	commentMissing: "Enter a comment",
 } as const;

@@ -5,7 +5,7 @@ export const copy = {
 	thisBrowser: "Push in this browser",
 	whatComes: "Off. Get notified even when the site is closed.",
 	turnOn: "Turn on notifications",
-	ask: "Hear about new tracks as soon as they're out?",
+	offer: "Hear about new tracks as soon as they're out?",
 	noThanks: "No thanks",
 	failedChoice:
 		"Notifications are on, but not for new tracks. Choose them in notification settings.",

@@ -111,9 +111,9 @@ export const copy = {
 	confirm: "Confirm email",
 	bulkEmail: "Posts and digests by email",
 	bulkOn: "Delivered as they chose",
-	bulkFailed: (count: string, day: string, said: string) =>
-		`${count} came back, last on ${day}: ${said}`,
-	bulkStopped: (day: string, said: string) => `Stopped. Came back on ${day}: ${said}`,
+	bulkFailed: (count: string, day: string, reply: string) =>
+		`${count} came back, last on ${day}: ${reply}`,
+	bulkStopped: (day: string, reply: string) => `Stopped. Came back on ${day}: ${reply}`,
 	bulkStoppedByAdmin: (day: string) => `Stopped by an admin on ${day}`,
 	stopEmail: "Stop",
 	stopEmailOf: "Stop posts and digests by email",

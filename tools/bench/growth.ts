@@ -32,15 +32,18 @@ export async function measureGrowth({
 	const large = await openLarge();
 	const rows: Row[] = [];
 	for (const name of Object.keys(lists(plan.large)) as Name[]) {
-		const ask = ({ server, cookies, size }: Community) =>
+		const request = ({ server, cookies, size }: Community) =>
 			load.run(server, {
 				path: `${endpoints.rest}/${lists(size)[name]}`,
 				headers: { cookie: cookies[0] ?? "" },
 				connections: CONNECTIONS,
 				seconds: plan.seconds / 2,
 			});
-		await ask(large);
-		const runs = await inRounds(plan.rounds, { small: () => ask(small), large: () => ask(large) });
+		await request(large);
+		const runs = await inRounds(plan.rounds, {
+			small: () => request(small),
+			large: () => request(large),
+		});
 		const p95 = (of: Measured[]) => of.map((run) => run.p95);
 		const ratio = medianRatio(p95(runs.large), p95(runs.small));
 		rows.push({

@@ -12,7 +12,7 @@ export type Running = { pid: number; origin: string; stop(): Promise<void> };
 
 export const ROOT = join(import.meta.dirname, "../..");
 const START_MS = 60_000;
-const ASK_EVERY_MS = 20;
+const POLL_MS = 20;
 
 /** Starts Greenroom as `npm start` does, on a database of its own choosing. */
 export async function startGreenroom(
@@ -72,7 +72,7 @@ export async function runBare<Result>(script: string, options: object): Promise<
 
 /** Waits for the first answer below 400. Errors: the process ended, or a minute passed. */
 export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-	for (const start = Date.now(); Date.now() - start < START_MS; await pause(ASK_EVERY_MS)) {
+	for (const start = Date.now(); Date.now() - start < START_MS; await pause(POLL_MS)) {
 		if (child.exitCode !== null) throw new Error(`The server of ${url} ended at its start`);
 		const answer = await fetch(url).catch(() => null);
 		await answer?.arrayBuffer();

@@ -12,7 +12,7 @@ import type { DataExport } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 /** A person waits for it on this page, and it takes from a second to minutes. */
-const ASK_AGAIN_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 export const exportQueries = ({ root, load }: Page) => load(dataExport.on(root).get.queryOptions());
 
@@ -21,7 +21,7 @@ export function ExportSection() {
 	const cache = useQueryClient();
 	const { data } = useQuery({
 		...dataExport.api.get.queryOptions(),
-		refetchInterval: ({ state }) => (state.data?.state === "waiting" ? ASK_AGAIN_MS : false),
+		refetchInterval: ({ state }) => (state.data?.state === "waiting" ? REFETCH_MS : false),
 	});
 	const { mutate, isPending } = useMutation(
 		dataExport.api.start.mutationOptions({

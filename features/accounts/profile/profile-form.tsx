@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					required
 					dir="auto"
 				/>
-				<EmailField email={profile.email} onAsk={() => setChanging(true)} />
+				<EmailField email={profile.email} onEdit={() => setChanging(true)} />
 				<TextField
 					{...form.field("phone")}
 					label={copy.fields.phone}

@@ -16,7 +16,7 @@ export const copy = {
 	read: "View closed room",
 	messages: (count: number) => plural(count, "message"),
 	nothingYet: "No messages yet",
-	said: (name: string, text: string) => `${name}: ${text}`,
+	messageBy: (name: string, text: string) => `${name}: ${text}`,
 	open: "Open a room",
 	openQuestion: (title: string) => `Open a room about “${title}”?`,
 	openText: "Members can talk about it live. You can close the room at any time.",

@@ -48,7 +48,7 @@ function RoomRow({ room: { id, subject, last, unread } }: { room: SubjectRoom })
 			name={subject.title}
 			face={<Picture subject={subject} />}
 			at={last?.createdAt}
-			text={last ? copy.said(last.name, plainText(last)) : copy.nothingYet}
+			text={last ? copy.messageBy(last.name, plainText(last)) : copy.nothingYet}
 			unread={unreadText(unread ?? 0)}
 		/>
 	);

@@ -13,14 +13,14 @@ const PAUSE_MS = 300;
 /** A form, so that it works before any script; with scripts it asks by itself as one types. */
 export function TrackSearch({ filter }: { filter: TrackFilter }) {
 	const id = useId();
-	const { typed, type, ask } = useTyping(filter);
+	const { typed, type, runSearch } = useTyping(filter);
 	return (
 		<search>
 			<form
 				action={paths.discover}
 				onSubmit={(event) => {
 					event.preventDefault();
-					ask();
+					runSearch();
 				}}
 				className="focus-ring-within flex min-h-11 items-center gap-2.5 rounded-thumb text-muted has-[input:focus]:text-ink"
 			>
@@ -56,29 +56,29 @@ function useTyping(filter: TrackFilter) {
 	const { location: coming } = useNavigation();
 	const isLeaving = coming !== undefined && coming.pathname !== paths.discover;
 	const [typed, type] = useState(filter.search);
-	const [asked, setAsked] = useState<string | null>(null);
+	const [searched, setSearched] = useState<string | null>(null);
 	const [shown, setShown] = useState(filter.search);
 	if (shown !== filter.search) {
 		setShown(filter.search);
 		// Back, forward or a link: then the field follows. Own questions do not overtake the typing.
-		if (filter.search !== asked) type(filter.search);
-		setAsked(null);
+		if (filter.search !== searched) type(filter.search);
+		setSearched(null);
 	}
 	const query = searchText(typed);
-	const ask = () => {
+	const runSearch = () => {
 		if (query === filter.search) return;
-		setAsked(query);
+		setSearched(query);
 		void navigate(filterPath({ ...filter, search: query }), {
 			preventScrollReset: true,
 			// One search, one step back, however many pauses it was typed with.
 			replace: filter.search !== "" && query !== "",
 		});
 	};
-	const askAfterPause = useEffectEvent(ask);
+	const searchAfterPause = useEffectEvent(runSearch);
 	useEffect(() => {
 		if (isLeaving || query === shown) return;
-		const timer = setTimeout(() => askAfterPause(), PAUSE_MS);
+		const timer = setTimeout(() => searchAfterPause(), PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [query, shown, isLeaving]);
-	return { typed, type, ask };
+	return { typed, type, runSearch };
 }

@@ -114,10 +114,10 @@ function bulkState(bounces: UserDetails["bounces"], day: (at: string) => string)
 	if (!bounces) return copy.bulkOn;
 	const { status, reason, softCount, at, isStopped } = bounces;
 	if (status === null) return copy.bulkStoppedByAdmin(day(at));
-	const said = reason.includes(status) ? reason : `${status} ${reason}`;
+	const reply = reason.includes(status) ? reason : `${status} ${reason}`;
 	return isStopped
-		? copy.bulkStopped(day(at), said)
-		: copy.bulkFailed(plural(softCount, "email"), day(at), said);
+		? copy.bulkStopped(day(at), reply)
+		: copy.bulkFailed(plural(softCount, "email"), day(at), reply);
 }
 
 function Deletion({
