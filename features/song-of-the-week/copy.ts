@@ -1,6 +1,7 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 
 export const copy = {
+	about: "About this song of the week",
 	foundOf: (artist: string, date: string) => `${artist}, week of ${date}`,
 	listenTo: (siteName: string, title: string, artist: string) =>
 		`Listen to ${title} by ${artist} on ${siteName}.`,

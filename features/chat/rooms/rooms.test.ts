@@ -49,12 +49,14 @@ test("each work has one room, named by the work, however often it is opened", as
 	};
 	for (const [kind, id] of Object.entries(works) as [RoomKind, string][]) {
 		const about = () => member.api.rooms.about({ kind, subjectId: id });
-		assert.deepEqual(await about(), { room: null, mayOpen: false, mayChoose: false });
+		const none = { room: null, readers: null, mayOpen: false, mayChoose: false };
+		assert.deepEqual(await about(), none);
 		const ids = await Promise.all([1, 2, 3].map(() => open(kind, id)));
 		assert.equal(new Set(ids).size, 1);
 		const { room } = await about();
 		assert.equal(room?.id, ids[0]);
 		assert.equal(room?.mayRun, false);
+		assert.equal(room?.subject.shape, "square");
 	}
 	const titles = (await listOf(member)).map(({ subject }) => subject.title).sort();
 	assert.deepEqual(titles, ["Night Bus", "Rooms we keep", "Slow Tide"]);
@@ -259,7 +261,14 @@ test("a room is for members, a group, or a list of people its owner made", async
 test("a room about a book is for book club members", async () => {
 	const { id: book } = await makeBook(server, { title: "Emma" });
 	const reader = await server.user({ reads: true });
+	const unopened = await moderator.api.rooms.about({ kind: "book", subjectId: book });
+	assert.deepEqual([unopened.readers, unopened.mayChoose], ["Book club", false]);
 	const id = await open("book", book);
+	const { readers, subject } = await reader.api.rooms.get({ id });
+	assert.deepEqual(
+		[readers, subject.about, subject.shape],
+		["Book club", "About this book", "tall"],
+	);
 	assert.ok((await idsOf(reader)).includes(id));
 	assert.ok(!(await idsOf(premium)).includes(id));
 	await assert.rejects(premium.api.chat.list({ conversationId: id }), { code: "NOT_FOUND" });
