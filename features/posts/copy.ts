@@ -16,7 +16,6 @@ export const copy = {
 	write: "Write a post",
 	yourPosts: "Your posts",
 	managePosts: "Manage posts",
-	edit: "Edit",
 	anonymous: "Anonymous",
 	by: "By",
 	minutes: (minutes: number) => `${minutes} min read`,

@@ -33,7 +33,6 @@ export const copy = {
 	added: "Added",
 	lastUsed: "Last notified",
 	lastFailed: "Last delivery failed",
-	remove: "Remove",
 	removeOf: (device: string) => `Remove ${device}`,
 	removed: (device: string) => `Notifications are off on ${device}`,
 	removeFailed: "Couldn't remove the device. Please try again.",

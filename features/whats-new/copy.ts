@@ -54,7 +54,6 @@ export const copy = {
 	you: "You",
 	moreRooms: (more: number) => `and ${plural(more, "more room")}`,
 	unread: (count: string) => `${count} unread`,
-	reply: "Reply",
 	replyTo: (name: string) => `Reply to ${name}`,
 	open: "Open",
 	openRoom: (name: string) => `Open ${name}`,

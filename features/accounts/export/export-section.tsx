@@ -4,6 +4,7 @@ import { failureOf } from "#features/accounts/failure.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { fileSize } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { notify } from "#web/notify.ts";
 import type { Page } from "#web/page.ts";
 import { useDates } from "#web/time/dates.tsx";
@@ -43,7 +44,7 @@ export function ExportSection() {
 					<Button variant="secondary" asChild>
 						<a href={data.path} download>
 							<Download size={18} strokeWidth={1.5} />
-							{copy.download}
+							{buttons.download}
 						</a>
 					</Button>
 				)}

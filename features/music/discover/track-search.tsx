@@ -1,11 +1,10 @@
-import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { copy } from "#features/music/copy.ts";
 import { SEARCH_MAX, sorts } from "#features/music/limits.ts";
 import { filterPath, searchText, type TrackFilter } from "#features/music/track/track-query.tsx";
 import { paths } from "#shared/paths.ts";
-import { SearchInput } from "#web/kit/fields/search-input.tsx";
+import { ClearSearchLink, SearchInput } from "#web/kit/fields/search-input.tsx";
 
 /** How long a pause in typing is taken for the end of it. */
 const PAUSE_MS = 300;
@@ -35,15 +34,10 @@ export function TrackSearch({ filter }: { filter: TrackFilter }) {
 					className="md:text-card"
 				/>
 				{filter.search && (
-					<Link
+					<ClearSearchLink
 						to={filterPath({ ...filter, search: "" })}
-						preventScrollReset
-						aria-label={copy.clearSearch}
 						onClick={() => document.getElementById(id)?.focus()}
-						className="grid size-11 shrink-0 place-items-center rounded-thumb hover:text-ink"
-					>
-						<X size={18} strokeWidth={1.5} />
-					</Link>
+					/>
 				)}
 			</form>
 		</search>

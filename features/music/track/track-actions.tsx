@@ -10,9 +10,9 @@ import { playableOf } from "#features/music/playable.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { LateActions } from "#web/late/late-actions.tsx";
-import { trackCopy } from "./copy.ts";
 import { useOwnerActions } from "./owner-actions.tsx";
 import { OwnerMenuItems } from "./owner-menu-items.tsx";
 import { TrackMenu } from "./track-menu.tsx";
@@ -36,7 +36,7 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 			{owner && (
 				<Button variant="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
 					<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
-					{trackCopy.edit}
+					{buttons.edit}
 				</Button>
 			)}
 			<PlayFrom playable={playable} />
@@ -47,7 +47,7 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 				onClick={() => void copyLink(path)}
 			>
 				<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-				{trackCopy.copyLink}
+				{buttons.copyLink}
 			</Button>
 			<TrackMenu track={track}>
 				{embedding.item}
@@ -55,7 +55,7 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 					<>
 						<OwnerMenuItems track={track} />
 						<MenuSeparator />
-						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
+						<MenuAction icon={Trash2} label={buttons.delete} bad onSelect={owner.remove} />
 					</>
 				)}
 			</TrackMenu>

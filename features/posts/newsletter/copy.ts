@@ -1,7 +1,6 @@
 /** The words of posts by email. */
 export const copy = {
 	newsletter: "Get posts by email",
-	newsletterFailed: "Couldn't save that. Please try again.",
 	unsubscribeTitle: "Posts by email",
 	unsubscribeDescription: "Stop getting posts by email.",
 	unsubscribeQuestion: "Stop getting posts by email?",

@@ -8,6 +8,7 @@ import { copy, roleNames } from "#features/user-admin/copy.ts";
 import { SuspensionEffects } from "#features/user-admin/slots.tsx";
 import { plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { useDates } from "#web/time/dates.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ActionDialog, actionsFor, type UserAction } from "./user-actions.tsx";
@@ -35,7 +36,7 @@ export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }
 									label={has ? copy.revokeOf(role) : copy.grantOf(role)}
 									onClick={() => setAction(has ? actions.revoke(role) : actions.grant(role))}
 								>
-									{has ? copy.revoke : copy.grant}
+									{has ? buttons.revoke : copy.grant}
 								</ActionButton>
 							)}
 						</ActionRow>
