@@ -20,7 +20,7 @@ const usage = `Usage:
 /** Has the mail server try again later (sysexits.h). */
 const EX_TEMPFAIL = 75;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
 
 /** Messages meant for people are printed without a stack. */
@@ -35,7 +35,7 @@ const [email, role] = rest;
 if (command === "grant" && email && isRole(role)) {
 	await withDatabase(async ({ db }) => {
 		const isGranted = await grantRole(db, email, role);
-		say(
+		print(
 			isGranted
 				? `${email} is now ${role === "admin" ? "an admin" : "a moderator"}.`
 				: `No account has the email ${email}. Sign up with it first, then run this again.`,
@@ -45,7 +45,7 @@ if (command === "grant" && email && isRole(role)) {
 } else if (command === "reset-two-factor" && email) {
 	await withDatabase(async ({ db }) => {
 		const isReset = await resetSecondFactor(db, email);
-		say(
+		print(
 			isReset
 				? `${email} signs in with the password alone now.`
 				: `Two-factor sign-in isn't on for ${email}.`,
@@ -59,7 +59,7 @@ if (command === "grant" && email && isRole(role)) {
 		const { removeSampleContent } = await import("./sample-content/sample-content.ts");
 		const storage = await openStorage(config, db, pool);
 		const count = await removeSampleContent({ db, storage });
-		say(
+		print(
 			count > 0
 				? `Removed ${count} sample tracks and all other sample content.`
 				: "No sample content found.",
@@ -69,7 +69,7 @@ if (command === "grant" && email && isRole(role)) {
 } else if (command === "note-backup") {
 	await withDatabase(async ({ db }) => {
 		const isRecorded = await recordBackup(db, rest.join(" "));
-		say(
+		print(
 			isRecorded
 				? "Backup recorded."
 				: `That text is too long. Use at most ${BACKUP_LOCATION_MAX} characters.`,
@@ -83,7 +83,7 @@ if (command === "grant" && email && isRole(role)) {
 		const { mailReceipts } = await import("./user-accounts.ts");
 		const raw = await readUpTo(REPORT_MAX_BYTES);
 		const outcome = await takeBounce({ db, config, receipts: mailReceipts(db) }, raw);
-		say(`Bounce report: ${outcome}.`);
+		print(`Bounce report: ${outcome}.`);
 		// Whatever else somebody writes to the address is not to come back to them from here.
 		return 0;
 	}).catch((error) => {
@@ -92,14 +92,14 @@ if (command === "grant" && email && isRole(role)) {
 	});
 } else if (command === "move-files-to-s3" || command === "move-files-to-folder") {
 	const { moveFilesCommand } = await import("#features/backups/server-move-commands.ts");
-	await moveFilesCommand(command === "move-files-to-s3" ? "to-s3" : "to-folder", rest, say).catch(
+	await moveFilesCommand(command === "move-files-to-s3" ? "to-s3" : "to-folder", rest, print).catch(
 		fail,
 	);
 } else if (command === "move-database" && email) {
 	const { moveDatabaseCommand } = await import("#features/backups/server-move-commands.ts");
-	await moveDatabaseCommand(email, rest.slice(1), say).catch(fail);
+	await moveDatabaseCommand(email, rest.slice(1), print).catch(fail);
 } else {
-	say(usage);
+	print(usage);
 	process.exitCode = 2;
 }
 

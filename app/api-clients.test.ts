@@ -6,7 +6,7 @@ import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { endpoints } from "#shared/paths.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ after(async () => {
 	await rm(folder, { recursive: true, force: true });
 	await server.close();
 });
-const { text: description } = await ask(server.url, { path: `${endpoints.rest}/openapi.json` });
+const { text: description } = await request(server.url, { path: `${endpoints.rest}/openapi.json` });
 
 test("Redocly's linter finds no problem in the OpenAPI document", async () => {
 	const config = await createConfig({ extends: ["recommended"] });
@@ -57,7 +57,7 @@ test("two generated clients type-check, and the example programs of the docs run
 	assert.equal(checked.stdout, "");
 
 	const account = { email: "program@test.invalid", password: "a long enough one" };
-	await askRpc(server.url, "accounts.signUp", { ...account, fullName: "A Program" });
+	await callRpc(server.url, "accounts.signUp", { ...account, fullName: "A Program" });
 	const outputOf = async ([, name = ""]: string[]) => {
 		const args = [join(folder, name), server.url, account.email, account.password];
 		return JSON.parse((await run("node", args)).stdout);

@@ -19,7 +19,7 @@ import {
 	trackPath,
 } from "#shared/paths.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { storeAudio, storeOriginal } from "#testing/media.ts";
 import type { TestServer, TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -123,7 +123,7 @@ export async function makeWorld(
 		title: "The news",
 		body: `[A track](${trackPath(track.slug)})\n\n[An episode](${episodePath(uploaded.slug)})`,
 	});
-	const letter = await publish({ audience: admins, title: "Velvet Letter", body: "postwordx" });
+	const post = await publish({ audience: admins, title: "Velvet Letter", body: "postwordx" });
 	const ballot = await makeBallot(server, "nominating");
 	const nomination = await makeNomination(server, ballot, { by: artist.id });
 	await db
@@ -139,7 +139,7 @@ export async function makeWorld(
 		elsewhere,
 		playlist: list.slug,
 		news: news.slug,
-		letter,
+		post,
 		media: [stream.path, `${stream.path}?light`, light.path, audio],
 		originals: [`${endpoints.originals}/${recordingId}`],
 		/** What only those who hear them may come by. */
@@ -201,7 +201,7 @@ export async function textAt(
 ): Promise<string> {
 	const answers: string[] = [];
 	for (const path of addresses) {
-		const { status, text } = await ask(url, { path, headers: { cookie } });
+		const { status, text } = await request(url, { path, headers: { cookie } });
 		const mayMiss = path.startsWith(endpoints.rest) || path.startsWith(endpoints.oembed);
 		if (!mayMiss && status >= 400 && !allowed.includes(status))
 			throw new Error(`${path} answers ${status}`);
@@ -216,7 +216,7 @@ export async function textBesides(
 	world: World,
 	user: TestUser | null,
 ): Promise<string> {
-	const cards = await askRpc(
+	const cards = await callRpc(
 		server.url,
 		"cards.list",
 		{ paths: worksOf(world) },
@@ -224,6 +224,6 @@ export async function textBesides(
 	);
 	if (!user) return cards.text;
 	const feed = (await user.api.podcastFeeds.make()).url.slice(server.url.length);
-	const { text } = await ask(server.url, { path: feed });
+	const { text } = await request(server.url, { path: feed });
 	return [cards.text, text, JSON.stringify(await user.api.notifications.list({}))].join("\n");
 }

@@ -4,7 +4,7 @@ import type { Audience } from "#domain/audiences/limits.ts";
 import { paths, postPath } from "#shared/paths.ts";
 import { choosePeople, makeGroup } from "#testing/audiences.ts";
 import { fieldsIn } from "#testing/bad-input/answers.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import {
@@ -58,15 +58,15 @@ for (const [audience, ids] of Object.entries(choose)) {
 		const cookie = user?.cookie;
 
 		test(`content for ${audience}: ${name} ${opens ? "can open it by its address" : "gets not found"}`, async () => {
-			const addresses = [...directPathsOf(world, url), postPath(world.letter.slug)];
+			const addresses = [...directPathsOf(world, url), postPath(world.post.slug)];
 			for (const path of addresses) {
-				const { status } = await ask(url, { path, headers: { cookie } });
+				const { status } = await request(url, { path, headers: { cookie } });
 				// An embed is for everybody, or for nobody.
 				const isThere = opens && !path.includes("embed");
 				assert.equal(status < 400, isThere, `${path} answers ${status}`);
 			}
 			for (const path of world.media) {
-				const { status } = await ask(url, { path, headers: { cookie } });
+				const { status } = await request(url, { path, headers: { cookie } });
 				assert.equal(status, opens ? 200 : 404, path);
 			}
 			const { id } = world.track;
@@ -75,16 +75,16 @@ for (const [audience, ids] of Object.entries(choose)) {
 				["music.startListen", { id }],
 				["podcasts.waveform", { id: world.episode.id }],
 				["trackComments.list", { trackId: id }],
-				["posts.listComments", { postId: world.letter.id }],
+				["posts.listComments", { postId: world.post.id }],
 			];
 			for (const [call, input] of calls)
-				assert.equal((await askRpc(url, call, input, { cookie })).status, opens ? 200 : 404, call);
+				assert.equal((await callRpc(url, call, input, { cookie })).status, opens ? 200 : 404, call);
 			if (!user) return;
-			const rate = await askRpc(url, "music.rate", { id, stars: 4 }, { cookie });
+			const rate = await callRpc(url, "music.rate", { id, stars: 4 }, { cookie });
 			assert.equal(rate.status, opens ? 200 : 404);
 			const comment = { trackId: id, atSeconds: 0, comment: "Fine" };
-			const said = await askRpc(url, "trackComments.create", comment, { cookie });
-			assert.equal(said.status, opens ? 200 : 404);
+			const posted = await callRpc(url, "trackComments.create", comment, { cookie });
+			assert.equal(posted.status, opens ? 200 : 404);
 		});
 
 		test(`content for ${audience}: no list, feed or search shows it to ${name}`, async () => {
@@ -104,7 +104,7 @@ test("a track for chosen members can't be listed, and nobody else can edit its l
 	const id = await makeTrack(server, artist.id);
 	const fields = { id, title: "A", artist: "Ada", genre: "jazz", description: "" };
 	const edit = async (audience: Audience, visibility: string) => {
-		const answer = await askRpc(
+		const answer = await callRpc(
 			url,
 			"music.edit",
 			{ ...fields, audience, visibility },

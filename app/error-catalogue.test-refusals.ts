@@ -3,19 +3,19 @@ import { PASSWORD, signIn, signUp } from "#features/accounts/accounts.test-users
 import { filledIn } from "#features/contact/contact.test-messages.ts";
 import { newId } from "#server/database/database.ts";
 import { endpoints } from "#shared/paths.ts";
-import { type Answer, ask, askRpc } from "#testing/http.ts";
+import { type Answer, callRpc, request } from "#testing/http.ts";
 import type { TestServer, TestUser } from "#testing/server.ts";
 import { createUpload, upload } from "#testing/uploads.ts";
 
 export type Scene = { server: TestServer; member: TestUser; admin: TestUser };
 /** What an answer says beside its sentence: 422 names the field, others a code or data for programs. */
-type Said = { status: number; code?: string; field?: string; data?: Record<string, unknown> };
-type Refusal = [sentence: string, said: Said, provoke: (scene: Scene) => Promise<Answer>];
+type Answered = { status: number; code?: string; field?: string; data?: Record<string, unknown> };
+type Refusal = [sentence: string, answered: Answered, provoke: (scene: Scene) => Promise<Answer>];
 
 const call =
 	(name: string, input: unknown, who?: "member" | "admin") =>
 	({ server, ...people }: Scene) =>
-		askRpc(server.url, name, input, who ? { cookie: people[who].cookie } : {});
+		callRpc(server.url, name, input, who ? { cookie: people[who].cookie } : {});
 const person = (given: object = {}) => ({
 	email: `${newId()}@test.invalid`,
 	password: PASSWORD,
@@ -27,14 +27,14 @@ const changePassword =
 	async ({ server }: Scene) => {
 		const { cookie } = await signUp(server.url);
 		const input = { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2`, ...given };
-		return askRpc(server.url, "accounts.changePassword", input, { cookie });
+		return callRpc(server.url, "accounts.changePassword", input, { cookie });
 	};
 const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
 const setAvatar =
 	(make: () => Promise<Buffer>) =>
 	async ({ server, member }: Scene) => {
 		const uploadId = await upload(server.url, member, await make(), "me.png");
-		return askRpc(server.url, "accounts.setAvatar", { uploadId }, { cookie: member.cookie });
+		return callRpc(server.url, "accounts.setAvatar", { uploadId }, { cookie: member.cookie });
 	};
 const contact = (field: string, value: string, sentence: string): Refusal => [
 	sentence,
@@ -65,7 +65,7 @@ export const refusals: readonly Refusal[] = [
 		{ status: 409, code: "EMAIL_TAKEN" },
 		async ({ server }) => {
 			const { email } = await signUp(server.url);
-			return askRpc(server.url, "accounts.signUp", person({ email }));
+			return callRpc(server.url, "accounts.signUp", person({ email }));
 		},
 	],
 	[
@@ -74,7 +74,7 @@ export const refusals: readonly Refusal[] = [
 		async ({ server }) => {
 			const { pool } = server.services;
 			await pool.query("ALTER TABLE contact_messages RENAME TO away");
-			const answer = await askRpc(server.url, "contact.send", filledIn());
+			const answer = await callRpc(server.url, "contact.send", filledIn());
 			await pool.query("ALTER TABLE away RENAME TO contact_messages");
 			return answer;
 		},
@@ -84,7 +84,7 @@ export const refusals: readonly Refusal[] = [
 		"Auth session missing!",
 		{ status: 401, code: "UNAUTHORIZED" },
 		({ server }) =>
-			askRpc(server.url, "accounts.profile", {}, { cookie: "greenroom=eyJhbGciOi.forged.x" }),
+			callRpc(server.url, "accounts.profile", {}, { cookie: "greenroom=eyJhbGciOi.forged.x" }),
 	],
 	[
 		"Invalid email address",
@@ -200,7 +200,7 @@ export const refusals: readonly Refusal[] = [
 		"This request came from another site, so we refused it.",
 		{ status: 403, code: "FORBIDDEN" },
 		({ server, member }) =>
-			askRpc(
+			callRpc(
 				server.url,
 				"chat.send",
 				{},
@@ -211,7 +211,7 @@ export const refusals: readonly Refusal[] = [
 		"That's too large. Try something smaller.",
 		{ status: 413, code: "PAYLOAD_TOO_LARGE" },
 		({ server }) =>
-			ask(server.url, {
+			request(server.url, {
 				method: "POST",
 				path: `${endpoints.rest}/contact`,
 				headers: { "content-type": "application/json" },
@@ -231,7 +231,7 @@ export const refusals: readonly Refusal[] = [
 		"This is the only admin. Make someone else an admin first.",
 		{ status: 409, code: "CONFLICT" },
 		({ server, admin }) =>
-			askRpc(
+			callRpc(
 				server.url,
 				"users.revokeRole",
 				{ id: admin.id, role: "admin", reason: "A reason" },

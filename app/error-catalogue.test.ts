@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { after, beforeEach, test } from "node:test";
-import { ask, payloadOf } from "#testing/http.ts";
+import { payloadOf, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { refusals } from "./error-catalogue.test-refusals.ts";
 import { screens } from "./error-catalogue.test-screens.ts";
@@ -20,21 +20,22 @@ beforeEach(() => server.services.pool.query("DELETE FROM rate_limits"));
 for (const [sentence, { status, code, field, data }, provoke] of refusals)
 	test(`the server answers ${status} '${sentence}'`, async () => {
 		const answer = await provoke(scene);
-		const said = payloadOf(answer) as { message?: string; code?: string; data?: object };
-		assert.equal(said.message ?? answer.text, sentence, answer.text);
+		const answered = payloadOf(answer) as { message?: string; code?: string; data?: object };
+		assert.equal(answered.message ?? answer.text, sentence, answer.text);
 		assert.equal(answer.status, status);
-		if (code) assert.equal(said.code, code);
-		if (field) assert.deepEqual(said.data, { fields: { [field]: sentence }, ...data });
-		else if (data) assert.deepEqual(said.data, data);
+		if (code) assert.equal(answered.code, code);
+		if (field) assert.deepEqual(answered.data, { fields: { [field]: sentence }, ...data });
+		else if (data) assert.deepEqual(answered.data, data);
 		if (status === 429) {
-			const { retryAfterSeconds } = said.data as { retryAfterSeconds: number };
+			const { retryAfterSeconds } = answered.data as { retryAfterSeconds: number };
 			assert.equal(answer.headers["retry-after"], String(retryAfterSeconds));
 		}
-		if (status === 500) assert.match((said.data as { requestId: string }).requestId, /^[\w-]{12}$/);
+		if (status === 500)
+			assert.match((answered.data as { requestId: string }).requestId, /^[\w-]{12}$/);
 	});
 
 test("an unknown path answers 404 'Oops! Page not found'", async () => {
-	const { status, text } = await ask(server.url, { path: "/no/such/page" });
+	const { status, text } = await request(server.url, { path: "/no/such/page" });
 	assert.equal(status, 404);
 	assert.match(text, /<h1[^>]*>Oops! Page not found</);
 });

@@ -5,7 +5,7 @@ import { tracks } from "#features/music/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { newId } from "#server/database/database.ts";
 import { artistPath, endpoints, paths, playlistPath, trackPath, weekPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -24,7 +24,7 @@ const once = [
 	"twitter:card",
 ];
 const headAt = async (path: string, cookie?: string) => {
-	const { status, text } = await ask(url, { path, headers: { cookie } });
+	const { status, text } = await request(url, { path, headers: { cookie } });
 	assert.equal(status, 200, path);
 	return headOf(text);
 };
@@ -100,9 +100,9 @@ test("a track's head has its title, audio and artist", async () => {
 	assert.ok(description.length <= 201 && !description.includes("\n") && description.endsWith("…"));
 	const [discovery] = head.links("alternate");
 	assert.equal(discovery?.type, "application/json+oembed");
-	const asked = new URL(String(discovery?.href));
-	assert.equal(asked.origin + asked.pathname, url + endpoints.oembed);
-	assert.equal(asked.searchParams.get("url"), url + path);
+	const requested = new URL(String(discovery?.href));
+	assert.equal(requested.origin + requested.pathname, url + endpoints.oembed);
+	assert.equal(requested.searchParams.get("url"), url + path);
 	const [thing] = head.jsonLd;
 	assert.equal(thing?.["@context"], "https://schema.org");
 	assert.equal(thing?.["@type"], "MusicRecording");

@@ -17,7 +17,7 @@ import { createServer } from "./server.ts";
 /** Of the ten seconds a supervisor usually grants; the rest is for the exit itself. */
 const STOP_MS = 9_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 // The terminal may close before we do; that must not end us half way.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 	open.defer(() => server.close());
 	throwIfStopping();
 	open.defer(await startRecurringWork(server));
-	if (config.sampleContent) await loadSampleContent(server.services, say);
+	if (config.sampleContent) await loadSampleContent(server.services, print);
 	throwIfStopping();
 	const { pool } = server.services;
 	// Not waited for: after an update it may be all there is. The next minute goes on where it ended.
@@ -56,9 +56,9 @@ async function start(): Promise<void> {
 	await listen(server.app, config);
 	if (config.adminEmail) await grantFirstAdmin(server.services.db, config.adminEmail);
 	const link = await firstAdminLink(server.services);
-	say(`\nGreenroom is running at ${server.services.publicUrl}  (Ctrl-C stops it)\n`);
+	print(`\nGreenroom is running at ${server.services.publicUrl}  (Ctrl-C stops it)\n`);
 	if (link)
-		say(`No admin yet. Open this link once and sign up to become the first admin:\n  ${link}\n`);
+		print(`No admin yet. Open this link once and sign up to become the first admin:\n  ${link}\n`);
 	releaseMemoryWhenIdle();
 }
 
@@ -76,7 +76,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 async function embeddedDatabase(dataDir: string): Promise<string> {
-	const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+	const embedded = await startEmbeddedPostgres({ dataDir, log: print });
 	open.defer(() => embedded.stop());
 	return embedded.connectionString;
 }
@@ -99,7 +99,7 @@ async function explainStart(error: unknown): Promise<string> {
 const stop = async () => {
 	if (isStopping) return;
 	isStopping = true;
-	say("\nStopping Greenroom …");
+	print("\nStopping Greenroom …");
 	setTimeout(() => process.exit(1), STOP_MS);
 	// Whatever is being opened must be there to be closed.
 	await starting;

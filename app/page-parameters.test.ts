@@ -10,10 +10,10 @@ import { makeTrack } from "#testing/tracks.ts";
 const server = await startTestServer({ trustProxy: 1 });
 after(() => server.close());
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const request = (path: string, headers: Record<string, string> = {}) =>
 	fetch(server.url + path, { redirect: "manual", headers });
 /** Sends all requests before the first answer, on one connection: however busy the machine, they arrive at once. */
-async function askInOneGo(paths: readonly string[], address: string, cookie = "") {
+async function requestTogether(paths: readonly string[], address: string, cookie = "") {
 	const { hostname, port } = new URL(server.url);
 	const socket = connect(Number(port), hostname);
 	const requests = paths.map((path, at) => {
@@ -37,7 +37,7 @@ test("each response has its own nonce, even with query parameters the page ignor
 	const { tracks } = await server.visitor.music.list({ limit: 50 });
 	const slug = tracks.find((track) => track.id === id)?.slug ?? "";
 	for (const path of ["/music/discover", trackPath(slug), trackPath("is-not-there")]) {
-		const answers = [await ask(`${path}?x=1`), await ask(`${path}?x=2`)];
+		const answers = [await request(`${path}?x=1`), await request(`${path}?x=2`)];
 		const nonces = answers.map(nonceOf);
 		assert.ok(nonces[0] && nonces[1] && nonces[0] !== nonces[1]);
 		const pages = await Promise.all(answers.map((answer) => answer.text()));
@@ -54,16 +54,18 @@ test("a page reflects its query parameters", async () => {
 	const artist = await server.user();
 	await makeTrack(server, artist.id, { title: "Slow Tide", genre: "pop" });
 	await makeTrack(server, artist.id, { title: "Nightjar", genre: "rock" });
-	const page = await (await ask("/music/discover?x=1&search=nightjar")).text();
+	const page = await (await request("/music/discover?x=1&search=nightjar")).text();
 	assert.match(page, /Nightjar/);
 	assert.doesNotMatch(page, /Slow Tide/);
-	assert.match(await (await ask("/music/discover?genre=pop")).text(), /Slow Tide/);
-	assert.match(await (await ask("/auth?mode=reset&token=abc")).text(), /password/i);
+	assert.match(await (await request("/music/discover?genre=pop")).text(), /Slow Tide/);
+	assert.match(await (await request("/auth?mode=reset&token=abc")).text(), /password/i);
 });
 
 test("signing in returns to the whole address, with its query", async () => {
 	const back = async (path: string) =>
-		new URL((await ask(path)).headers.get("location") ?? "", server.url).searchParams.get("next");
+		new URL((await request(path)).headers.get("location") ?? "", server.url).searchParams.get(
+			"next",
+		);
 	for (const path of ["/profile?checkout=done&checkout_id=cs_1", "/admin/people?search=ada"])
 		assert.equal(await back(path), path);
 });
@@ -78,10 +80,10 @@ test("an address that requests ever new pages is throttled, and other addresses 
 		...kept,
 	});
 	const { version } = await admin.api.branding.current();
-	const asked = await askInOneGo(paths(90), "203.0.113.7");
-	const refused = asked.filter(({ status }) => status === 429);
+	const requested = await requestTogether(paths(90), "203.0.113.7");
+	const refused = requested.filter(({ status }) => status === 429);
 	assert.ok(refused.length > 0);
-	assert.equal(asked.filter(({ status }) => status === 404).length, 90 - refused.length);
+	assert.equal(requested.filter(({ status }) => status === 404).length, 90 - refused.length);
 	for (const { headers, text } of refused) {
 		assert.match(headers, /^retry-after: [1-3]$/m);
 		assert.match(headers, /^content-type: text\/html/m);
@@ -93,22 +95,23 @@ test("an address that requests ever new pages is throttled, and other addresses 
 		);
 		assert.doesNotMatch(text, /<script| style=/);
 	}
-	for (const { status } of await askInOneGo(paths(3), "203.0.113.8")) assert.equal(status, 404);
-	const home = await ask("/", { "x-forwarded-for": "203.0.113.8" });
+	for (const { status } of await requestTogether(paths(3), "203.0.113.8"))
+		assert.equal(status, 404);
+	const home = await request("/", { "x-forwarded-for": "203.0.113.8" });
 	assert.equal(home.status, 200);
 	await home.text();
 });
 
 test("a member who requests ever new pages is throttled, and other members are not", async () => {
 	const [hasty, calm] = [await server.user(), await server.user()];
-	const asked = await askInOneGo(
+	const requested = await requestTogether(
 		Array.from({ length: 40 }, () => "/about"),
 		"203.0.113.9",
 		hasty.cookie,
 	);
-	const refused = asked.filter(({ status }) => status === 429);
+	const refused = requested.filter(({ status }) => status === 429);
 	assert.ok(refused.length > 0);
-	assert.equal(asked.filter(({ status }) => status === 200).length, 40 - refused.length);
-	for (const { status } of await askInOneGo(["/about"], "203.0.113.9", calm.cookie))
+	assert.equal(requested.filter(({ status }) => status === 200).length, 40 - refused.length);
+	for (const { status } of await requestTogether(["/about"], "203.0.113.9", calm.cookie))
 		assert.equal(status, 200);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { namedPages, pages } from "./pages.ts";
 
@@ -28,7 +28,7 @@ test("search suggests no page to users who can't open it", async () => {
 		const session = person && (await server.services.readSession(person.cookie));
 		for (const { path, needs } of namedPages) {
 			const [address = ""] = path.split("#");
-			const { status, headers } = await ask(server.url, {
+			const { status, headers } = await request(server.url, {
 				path: address,
 				headers: { cookie: person?.cookie },
 			});

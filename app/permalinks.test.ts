@@ -14,7 +14,7 @@ import {
 	trackPath,
 	weekPath,
 } from "#shared/paths.ts";
-import { type Answer, ask } from "#testing/http.ts";
+import { type Answer, request } from "#testing/http.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -56,7 +56,7 @@ const lists = [endpoints.tracksFeed, endpoints.songsFeed, endpoints.sitemap];
 
 test("private content is not found at any page, embed or picture address, like missing content", async () => {
 	const ada = await server.user({ fullName: SECRET });
-	const stranger = await server.user();
+	const outsider = await server.user();
 	const { slug: page } = await ada.api.artists.update({ about: SECRET, links: [], isHidden: true });
 	const shown = { title: SECRET, artist: SECRET, description: SECRET };
 	const slugs = await Promise.all(
@@ -81,18 +81,18 @@ test("private content is not found at any page, embed or picture address, like m
 		const other = kind === "week" ? "2001-01-01" : "not-there";
 		const nothing = addressesOf(kind, other, path.replace(slug, other));
 		for (const [at, address] of addressesOf(kind, slug, path).entries()) {
-			for (const cookie of [undefined, stranger.cookie]) {
-				const answer = await ask(url, { path: address, headers: { cookie } });
+			for (const cookie of [undefined, outsider.cookie]) {
+				const answer = await request(url, { path: address, headers: { cookie } });
 				assert.equal(answer.status, 404, address);
 				assert.doesNotMatch(answer.text, new RegExp(SECRET), address);
-				const missing = await ask(url, { path: nothing[at] ?? "", headers: { cookie } });
+				const missing = await request(url, { path: nothing[at] ?? "", headers: { cookie } });
 				assert.equal(missing.status, 404);
 				assert.equal(contentOf(answer), contentOf(missing), address);
 			}
 		}
 	}
 	for (const path of lists) {
-		const { text } = await ask(url, { path });
+		const { text } = await request(url, { path });
 		assert.doesNotMatch(text, new RegExp(SECRET), path);
 		for (const slug of [...slugs, String(page), list.slug, nextWeek])
 			assert.ok(!text.includes(slug), path);
@@ -106,7 +106,7 @@ test("the artist's own session opens no more public endpoints than a visitor's",
 	);
 	const [, , ...foreign] = addressesOf("track", slug, trackPath(slug));
 	for (const path of foreign) {
-		const answer = await ask(url, { path, headers: { cookie: ada.cookie } });
+		const answer = await request(url, { path, headers: { cookie: ada.cookie } });
 		assert.equal(answer.status, 404, path);
 		assert.doesNotMatch(answer.text, new RegExp(SECRET), path);
 	}
@@ -116,8 +116,8 @@ test("an unlisted track opens by its link, and is in no list", async () => {
 	const ada = await server.user();
 	const slug = await slugOf(await makeTrack(server, ada.id, { visibility: "unlisted" }));
 	for (const path of addressesOf("track", slug, trackPath(slug)))
-		assert.equal((await ask(url, { path })).status, 200, path);
-	for (const path of lists) assert.ok(!(await ask(url, { path })).text.includes(slug), path);
+		assert.equal((await request(url, { path })).status, 200, path);
+	for (const path of lists) assert.ok(!(await request(url, { path })).text.includes(slug), path);
 });
 
 test("an unlisted playlist and this week's song open by their links", async () => {
@@ -132,8 +132,8 @@ test("an unlisted playlist and this week's song open by their links", async () =
 		...addressesOf("playlist", slug, playlistPath(slug)),
 		...addressesOf("week", week, weekPath(week)),
 	])
-		assert.equal((await ask(url, { path })).status, 200, path);
-	assert.ok(!(await ask(url, { path: endpoints.sitemap })).text.includes(slug));
+		assert.equal((await request(url, { path })).status, 200, path);
+	assert.ok(!(await request(url, { path: endpoints.sitemap })).text.includes(slug));
 });
 
 test("an unpublished track is gone from every endpoint at once", async () => {
@@ -143,7 +143,9 @@ test("an unpublished track is gone from every endpoint at once", async () => {
 	const addresses = addressesOf("track", slug, trackPath(slug)).filter(
 		(address) => address !== trackPath(slug),
 	);
-	for (const path of addresses.slice(3)) assert.equal((await ask(url, { path })).status, 200, path);
+	for (const path of addresses.slice(3))
+		assert.equal((await request(url, { path })).status, 200, path);
 	await db.update(tracks).set({ visibility: "draft" }).where(eq(tracks.id, id));
-	for (const path of addresses.slice(3)) assert.equal((await ask(url, { path })).status, 404, path);
+	for (const path of addresses.slice(3))
+		assert.equal((await request(url, { path })).status, 404, path);
 });

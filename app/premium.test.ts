@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { makeBallot } from "#features/ballots/ballots.test-ballots.ts";
 import { newId } from "#server/database/database.ts";
 import { trackPath } from "#shared/paths.ts";
-import { type Answer, ask, askRpc } from "#testing/http.ts";
+import { type Answer, callRpc, request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import {
 	directPathsOf,
@@ -25,15 +25,15 @@ await pool.query(
 	"UPDATE user_payment_info SET subscription_status = 'canceled' WHERE user_id = $1",
 	[lapsed.id],
 );
-type Reader = { user: TestUser | null; hears: boolean };
+type Reader = { user: TestUser | null; mayPlay: boolean };
 const readers: Record<string, Reader> = {
-	visitor: { user: null, hears: false },
-	member: { user: await server.user(), hears: false },
-	"whose membership has ended": { user: lapsed, hears: false },
-	premium: { user: await server.user({ tier: "premium" }), hears: true },
-	enterprise: { user: await server.user({ tier: "enterprise" }), hears: true },
-	moderator: { user: await server.user({ roles: ["moderator"] }), hears: true },
-	admin: { user: admin, hears: true },
+	visitor: { user: null, mayPlay: false },
+	member: { user: await server.user(), mayPlay: false },
+	"whose membership has ended": { user: lapsed, mayPlay: false },
+	premium: { user: await server.user({ tier: "premium" }), mayPlay: true },
+	enterprise: { user: await server.user({ tier: "enterprise" }), mayPlay: true },
+	moderator: { user: await server.user({ roles: ["moderator"] }), mayPlay: true },
+	admin: { user: admin, mayPlay: true },
 };
 
 let world: World;
@@ -46,8 +46,8 @@ before(async () => {
 const isAudio = ({ status, text }: Answer) => status < 400 || text.includes("the sound of");
 
 for (const [name, reader] of Object.entries(readers))
-	test(`${name}: ${reader.hears ? "receives" : "never receives"} premium audio, and sees its page`, async () => {
-		const { hears, user } = reader;
+	test(`${name}: ${reader.mayPlay ? "receives" : "never receives"} premium audio, and sees its page`, async () => {
+		const { mayPlay, user } = reader;
 		const cookie = user?.cookie;
 		const addresses = [...directPathsOf(world, url), ...listPathsOf(world)];
 		const seen =
@@ -61,17 +61,17 @@ for (const [name, reader] of Object.entries(readers))
 		])
 			assert.ok(seen.includes(title), title);
 		// The light version is known by the address of the stream version alone.
-		for (const secret of world.secrets.filter((_one, at) => !hears || at !== 1))
-			assert.equal(seen.includes(secret), hears, secret);
+		for (const secret of world.secrets.filter((_one, at) => !mayPlay || at !== 1))
+			assert.equal(seen.includes(secret), mayPlay, secret);
 		for (const path of world.media)
 			for (const method of ["GET", "HEAD"])
 				for (const more of [{}, { range: "bytes=0-3" }, { "if-none-match": "*" }]) {
-					const answer = await ask(url, { method, path, headers: { cookie, ...more } });
-					assert.equal(isAudio(answer), hears, `${method} ${path}`);
-					if (hears) assert.match(String(answer.headers["cache-control"]), /^private/);
+					const answer = await request(url, { method, path, headers: { cookie, ...more } });
+					assert.equal(isAudio(answer), mayPlay, `${method} ${path}`);
+					if (mayPlay) assert.match(String(answer.headers["cache-control"]), /^private/);
 				}
 		for (const path of world.originals) {
-			const answer = await ask(url, { path, headers: { cookie } });
+			const answer = await request(url, { path, headers: { cookie } });
 			assert.equal(isAudio(answer), user === admin, "the original is its artist's and admins'");
 		}
 		const { id } = world.track;
@@ -83,38 +83,38 @@ for (const [name, reader] of Object.entries(readers))
 			["trackComments.marks", { trackId: id }],
 		];
 		for (const [call, input] of calls)
-			assert.equal((await askRpc(url, call, input, { cookie })).status, hears ? 200 : 404, call);
+			assert.equal((await callRpc(url, call, input, { cookie })).status, mayPlay ? 200 : 404, call);
 		if (!user) return;
 		const track = await user.api.music.get({ slug: world.track.slug });
-		assert.deepEqual([track.isOpen, track.audioUrl !== null], [hears, hears]);
-		const rate = await askRpc(url, "music.rate", { id, stars: 4 }, { cookie });
-		assert.equal(rate.status, hears ? 200 : 403);
+		assert.deepEqual([track.isOpen, track.audioUrl !== null], [mayPlay, mayPlay]);
+		const rate = await callRpc(url, "music.rate", { id, stars: 4 }, { cookie });
+		assert.equal(rate.status, mayPlay ? 200 : 403);
 		const comment = { trackId: id, atSeconds: 0, comment: "Fine" };
-		const said = await askRpc(url, "trackComments.create", comment, { cookie });
-		assert.equal(said.status, hears ? 200 : 404);
+		const posted = await callRpc(url, "trackComments.create", comment, { cookie });
+		assert.equal(posted.status, mayPlay ? 200 : 404);
 	});
 
 test("a member's own feed and its existing links follow the membership", async () => {
 	const user = await server.user({ tier: "premium" });
 	const feed = (await user.api.podcastFeeds.make()).url.slice(url.length);
-	const { text } = await ask(url, { path: feed });
+	const { text } = await request(url, { path: feed });
 	const audio = /<enclosure url="([^"]*velvet-talk[^"]*)"/.exec(text)?.[1]?.slice(url.length) ?? "";
-	assert.equal((await ask(url, { path: audio })).status, 200);
+	assert.equal((await request(url, { path: audio })).status, 200);
 	const publicAudio = audio.replace(/private\/[^/]+\//, "");
-	assert.equal((await ask(url, { path: publicAudio })).status, 404);
+	assert.equal((await request(url, { path: publicAudio })).status, 404);
 	await pool.query(
 		"UPDATE user_payment_info SET subscription_status = 'canceled' WHERE user_id = $1",
 		[user.id],
 	);
-	assert.equal((await ask(url, { path: audio })).status, 404);
-	assert.ok(!(await ask(url, { path: feed })).text.includes("Velvet Talk"));
+	assert.equal((await request(url, { path: audio })).status, 404);
+	assert.ok(!(await request(url, { path: feed })).text.includes("Velvet Talk"));
 });
 
 test("premium-only tracks can't be nominated or become song of the week", async () => {
 	const ballotId = await makeBallot(server, "nominating");
 	const nominate = { id: ballotId, title: "", author: "", why: "Why" };
 	const trackLink = trackPath(world.track.slug);
-	const nominated = await askRpc(
+	const nominated = await callRpc(
 		url,
 		"ballots.nominate",
 		{ ...nominate, trackLink },
@@ -124,7 +124,7 @@ test("premium-only tracks can't be nominated or become song of the week", async 
 	const weekStartDate = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 	const song = { id: newId(), title: "A song", artist: "Ada", weekStartDate, note: "" };
 	const { cookie } = admin;
-	const picked = await askRpc(
+	const picked = await callRpc(
 		url,
 		"songs.create",
 		{ ...song, trackId: world.track.id },
@@ -137,14 +137,14 @@ test("a room about premium content is closed to other members, even where its ar
 	const subject = { kind: "track", subjectId: world.track.id } as const;
 	const room = await artist.api.rooms.open({ ...subject, audience: "members" });
 	assert.equal(room.audience, "premium");
-	for (const [name, { user, hears }] of Object.entries(readers)) {
+	for (const [name, { user, mayPlay }] of Object.entries(readers)) {
 		if (!user) continue;
-		const got = await askRpc(url, "rooms.get", { id: room.id }, { cookie: user.cookie });
-		assert.equal(got.status, hears ? 200 : 404, name);
+		const got = await callRpc(url, "rooms.get", { id: room.id }, { cookie: user.cookie });
+		assert.equal(got.status, mayPlay ? 200 : 404, name);
 		const { rooms } = await user.api.rooms.list();
 		assert.equal(
 			rooms.some(({ id }) => id === room.id),
-			hears,
+			mayPlay,
 			name,
 		);
 	}

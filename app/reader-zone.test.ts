@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { paths } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer();
@@ -9,7 +9,7 @@ after(() => server.close());
 
 const member = await server.user();
 const textOf = async (cookie: string, path: string) =>
-	(await ask(server.url, { path, headers: { cookie } })).text;
+	(await request(server.url, { path, headers: { cookie } })).text;
 
 test("a member's page uses the time zone of their browser, else the community's", async () => {
 	const zones = await Promise.all(

@@ -18,7 +18,7 @@ const ORPHAN_GRACE_MS = 3_600_000;
  */
 await runCommand(
 	usage,
-	async ({ names, hasFlag, say }) => {
+	async ({ names, hasFlag, print }) => {
 		if (names.length > 0) return null;
 		let code = 0;
 		await withDatabase(async ({ db, pool }, config) => {
@@ -35,23 +35,23 @@ await runCommand(
 					size === bytes && (!hasFlag("hash") || (await hashOf(store, key)) === sha256);
 				if (size === undefined) missing += 1;
 				else if (!isWhole) damaged += 1;
-				if (!isWhole) say(`${size === undefined ? "missing" : "damaged"}: ${store.placeOf(key)}`);
+				if (!isWhole) print(`${size === undefined ? "missing" : "damaged"}: ${store.placeOf(key)}`);
 			}
 			const known = new Set(rows.map(({ id }) => id));
 			for (const row of await db.select().from(recordings)) {
 				const { id, originalFileId, streamFileId, lightFileId } = row;
 				const its = [originalFileId, streamFileId, lightFileId];
 				const lost = its.filter((file) => file && !known.has(file));
-				for (const file of lost) say(`missing: file ${file} of recording ${id}`);
+				for (const file of lost) print(`missing: file ${file} of recording ${id}`);
 				missing += lost.length;
 			}
 			const deleted = await sweep(ORPHAN_GRACE_MS);
 			const orphans = [...(await sizesOf(store)).keys()].filter((key) => !expected.has(key));
 			for (const key of orphans)
-				say(`not in the database, too new to delete: ${store.placeOf(key)}`);
-			if (missing + damaged > 0) say("Restore missing and damaged files from a backup.");
-			if (deleted > 0) say(`${deleted} files that no row knows: deleted.`);
-			say(
+				print(`not in the database, too new to delete: ${store.placeOf(key)}`);
+			if (missing + damaged > 0) print("Restore missing and damaged files from a backup.");
+			if (deleted > 0) print(`${deleted} files that no row knows: deleted.`);
+			print(
 				`${rows.length} files: ${missing} missing, ${damaged} damaged, ${orphans.length} not in the database.`,
 			);
 			code = missing + damaged + orphans.length > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { provenPath } from "#features/backups/server-download-proof.ts";
 import { backups } from "#features/backups/table.ts";
 import { newId } from "#server/database/database.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer({ smtpUrl: null, notion: null, stripe: null });
@@ -13,7 +13,7 @@ const admin = await server.user({ roles: ["admin"] });
 
 const call = async (cookie: string, path: string, body?: object, method = "POST") => {
 	const headers = { cookie, ...(body && { "content-type": "application/json" }) };
-	const { status, json } = await ask(server.url, {
+	const { status, json } = await request(server.url, {
 		method,
 		path,
 		headers,
@@ -35,7 +35,7 @@ test("calls that need Stripe, Notion, email or storage answer that it is not con
 		startedAt: new Date(),
 		isEncrypted: false,
 	});
-	const asked: [service: string, method: string, path: string, body?: object][] = [
+	const requested: [service: string, method: string, path: string, body?: object][] = [
 		["stripe", "POST", rest("/membership/checkout"), { tier: "premium" }],
 		["stripe", "POST", rest("/membership/confirmation"), { checkoutId: "cs_1" }],
 		["stripe", "POST", rest("/membership/portal"), {}],
@@ -47,7 +47,7 @@ test("calls that need Stripe, Notion, email or storage answer that it is not con
 		["storage", "GET", provenPath(server.config.authSecret, { id, sessionId: admin.sessionId })],
 		["storage", "DELETE", rest(`/backups/${id}`)],
 	];
-	for (const [service, method, path, body] of asked) {
+	for (const [service, method, path, body] of requested) {
 		const { status, message, data } = await call(admin.cookie, path, body, method);
 		assert.equal(status, 409, `${method} ${path}: ${status} ${message}`);
 		assert.deepEqual(data, { reason: "not_configured", service }, path);
@@ -57,7 +57,7 @@ test("calls that need Stripe, Notion, email or storage answer that it is not con
 
 test("a short, common or guessable password is refused as weak_password in every form", async () => {
 	const account = { email: "weak.member@lowland.example", password: "a long enough one" };
-	const made = await askRpc(server.url, "accounts.signUp", { ...account, fullName: "Weak" });
+	const made = await callRpc(server.url, "accounts.signUp", { ...account, fullName: "Weak" });
 	const cookie = (made.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
 	const refused = async (path: string, body: object, cookie = "") => {
 		const { status, data } = await call(cookie, `${endpoints.rest}${path}`, body);

@@ -26,7 +26,7 @@ import {
 import { recordingStates } from "#server/table.ts";
 import type { Viewer } from "#shared/policy.ts";
 import { makeGroup } from "#testing/audiences.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -62,7 +62,7 @@ for (const visibility of visibilities)
 				.where(eq(tracks.id, id));
 			assert.ok(track);
 			const opens = async (cookie?: string) =>
-				(await askRpc(server.url, "music.get", { slug: track.slug }, { cookie })).status === 200;
+				(await callRpc(server.url, "music.get", { slug: track.slug }, { cookie })).status === 200;
 			assert.equal(await opens(), track.byLink, "visitor");
 			if (track.isListed) assert.ok(track.byLink, "listed, so visible by its link too");
 			for (const name of ["artist", "member", "admin"] as const) {
@@ -79,7 +79,7 @@ const group = await makeGroup(server, [people.member.id]);
 for (const audience of [...wideAudiences, group])
 	test(`a track for ${audience === group ? "a group" : audience}: both SQL fragments agree on who can play it`, async () => {
 		const id = await makeTrack(server, artist.id, { audience, visibility: "unlisted" });
-		const heardBy = async (userId: string | null) => {
+		const playableTo = async (userId: string | null) => {
 			const [track] = await db
 				.select({
 					isOpen: sql<boolean>`${trackIsOpenTo(userId ? `'${userId}'::uuid` : "NULL::uuid")} IS TRUE`,
@@ -90,10 +90,10 @@ for (const audience of [...wideAudiences, group])
 			assert.ok(track);
 			return track;
 		};
-		const visitors = await heardBy(null);
+		const visitors = await playableTo(null);
 		assert.equal(visitors.byLink, visitors.isOpen);
 		for (const name of names) {
-			const { isOpen } = await heardBy(people[name].id);
+			const { isOpen } = await playableTo(people[name].id);
 			const found = await db
 				.select({ id: tracks.id })
 				.from(tracks)
@@ -107,11 +107,11 @@ for (const audience of wideAudiences)
 		const { id, slug } = await makeEpisode(server, { audience });
 		for (const name of names) {
 			const [row] = await db
-				.select({ isHeard: episodeIsPlayableBy(`'${people[name].id}'::uuid`) })
+				.select({ isPlayable: episodeIsPlayableBy(`'${people[name].id}'::uuid`) })
 				.from(podcasts)
 				.where(eq(podcasts.id, id));
 			const { isOpen } = await people[name].api.podcasts.get({ slug });
-			assert.equal(isOpen, row?.isHeard, name);
+			assert.equal(isOpen, row?.isPlayable, name);
 		}
 	});
 
@@ -131,7 +131,7 @@ for (const [name, publishedAt] of Object.entries(publishTimes)) {
 			// A null time makes the condition null, which a WHERE takes for false.
 			assert.equal(isPublished(publishedAt), Boolean(episode.isPublished));
 			const open = async (cookie?: string) =>
-				(await askRpc(server.url, "podcasts.get", { slug }, { cookie })).status === 200;
+				(await callRpc(server.url, "podcasts.get", { slug }, { cookie })).status === 200;
 			assert.equal(await open(artist.cookie), Boolean(episode.isPublished), "member");
 			assert.equal(await open(), Boolean(episode.isShown), "visitor");
 			if (episode.isPublic) assert.ok(episode.isShown, "heard, so seen too");

@@ -88,9 +88,9 @@ test("the open dashboard updates when messages and requests arrive", async ({ si
 		const answer = await member.context.request.post(path, { headers: { origin }, data });
 		expect(answer.ok(), path).toBe(true);
 	};
-	const said = `Low ceilings sound best, ${randomUUID()}`;
-	await post("/api/chat/messages", { content: said, clientMessageId: randomUUID() });
-	await expect.poll(shown).toMatch(new RegExp(`${name}.*${said}`, "s"));
+	const posted = `Low ceilings sound best, ${randomUUID()}`;
+	await post("/api/chat/messages", { content: posted, clientMessageId: randomUUID() });
+	await expect.poll(shown).toMatch(new RegExp(`${name}.*${posted}`, "s"));
 	await expect(recent.getByRole("listitem").first()).toBeVisible();
 	expect(await recent.getByRole("listitem").count()).toBeLessThanOrEqual(5);
 
@@ -104,9 +104,11 @@ test("the open dashboard updates when messages and requests arrive", async ({ si
 	});
 	await expect(waiting.getByText(/unanswered contact messages?/)).toBeVisible();
 	await post("/api/book-club/requests", {});
-	const asked = waiting.getByRole("listitem").filter({ hasText: "asked to join the book club" });
-	await expect(asked).toBeVisible();
-	await asked.getByRole("link", { name: "Review" }).click();
+	const requested = waiting
+		.getByRole("listitem")
+		.filter({ hasText: "asked to join the book club" });
+	await expect(requested).toBeVisible();
+	await requested.getByRole("link", { name: "Review" }).click();
 	await expect(page).toHaveURL(/\/book-club$/);
 	await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeVisible();
 });
@@ -258,7 +260,7 @@ test("a message that arrives before the dashboard hydrates shows up once it has"
 	await page.goto("/", { waitUntil: "commit" });
 	const socket = await subscribed;
 	const content = `Said early ${randomUUID().slice(0, 6)}`;
-	const heard = socket.waitForEvent("framereceived", ({ payload }) =>
+	const received = socket.waitForEvent("framereceived", ({ payload }) =>
 		`${payload}`.includes(content),
 	);
 	const answer = await member.context.request.post("/api/chat/messages", {
@@ -266,7 +268,7 @@ test("a message that arrives before the dashboard hydrates shows up once it has"
 		data: { content, clientMessageId: randomUUID() },
 	});
 	expect(answer.ok()).toBe(true);
-	await heard;
+	await received;
 	const shown = await watchShown(page.getByRole("region", { name: "Recent Activity" }));
 	held.resolve();
 	await expect.poll(shown).toContain(content);

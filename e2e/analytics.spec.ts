@@ -5,7 +5,7 @@ import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 const VIEW = "/?view=analytics";
 
 /** Words in the chat, so that there is something to count. */
-async function say({ context }: Member, origin: string, text: string): Promise<void> {
+async function send({ context }: Member, origin: string, text: string): Promise<void> {
 	const answer = await context.request.post("/api/chat/messages", {
 		headers: { origin },
 		data: { clientMessageId: crypto.randomUUID(), content: text },
@@ -29,7 +29,7 @@ test("an admin reads analytics by keyboard, in a table and as a file, over a cho
 }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
-	await say(admin, baseURL ?? "", "Anyone else up this late?");
+	await send(admin, baseURL ?? "", "Anyone else up this late?");
 	const { page } = admin;
 	await page.goto(VIEW);
 	await expect(page.getByRole("heading", { level: 1, name: "User Analytics" })).toBeVisible();
@@ -75,7 +75,7 @@ test("active members are counted by day, week and month; metrics without data ar
 }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
-	await say(admin, baseURL ?? "", "Good morning, you two.");
+	await send(admin, baseURL ?? "", "Good morning, you two.");
 	const { page } = admin;
 	// Who is here is written down within a second.
 	await expect
@@ -107,7 +107,7 @@ test("on a phone in the dark the charts fit, and a pointer reads a bar", async (
 }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
-	await say(admin, baseURL ?? "", "Bring the loud version.");
+	await send(admin, baseURL ?? "", "Bring the loud version.");
 	const { page } = admin;
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto(`${VIEW}&period=90-days`);

@@ -8,7 +8,7 @@ const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const dayAhead = (days: number) =>
 	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function ask(
+async function requestSession(
 	{ context }: Member,
 	baseURL: string | undefined,
 	method: string,
@@ -24,8 +24,8 @@ async function ask(
 /** Three hours of every day, for both sessions. */
 async function giveSessions(coach: Member, baseURL: string | undefined): Promise<string> {
 	await grant(coach, "admin");
-	const { types } = await ask(coach, baseURL, "GET", "/session-types");
-	const availability = await ask(coach, baseURL, "PUT", "/coach/availability", {
+	const { types } = await requestSession(coach, baseURL, "GET", "/session-types");
+	const availability = await requestSession(coach, baseURL, "PUT", "/coach/availability", {
 		isOpen: true,
 		timeZone: "UTC",
 		typeIds: types.map(({ id }: { id: string }) => id),
@@ -38,10 +38,10 @@ async function giveSessions(coach: Member, baseURL: string | undefined): Promise
 async function book(member: Member, baseURL: string | undefined, coachId: string, days: number) {
 	const range = `from=${dayAhead(days)}&until=${dayAhead(days)}&timeZone=UTC`;
 	const path = `/session-types/${CONSULTATION}/slots?coachId=${coachId}&${range}`;
-	const { slots } = await ask(member, baseURL, "GET", path);
-	const { types } = await ask(member, baseURL, "GET", "/session-types");
+	const { slots } = await requestSession(member, baseURL, "GET", path);
+	const { types } = await requestSession(member, baseURL, "GET", "/session-types");
 	const { questions } = types.find(({ id }: { id: string }) => id === CONSULTATION);
-	return ask(member, baseURL, "POST", "/bookings", {
+	return requestSession(member, baseURL, "POST", "/bookings", {
 		id: crypto.randomUUID(),
 		typeId: CONSULTATION,
 		coachId,
@@ -157,7 +157,7 @@ test("an admin sets hours, adds a coach, edits a session type and sets an outcom
 	await page.getByRole("link", { name: new RegExp(`^Hours.*${named.name}`) }).click();
 	await expect(page.getByLabel(`Members can book ${named.name}`)).toBeVisible();
 	await expect(page.getByText(/you offer|book me|Dates when you/)).toHaveCount(0);
-	const { user } = await ask(admin, baseURL, "GET", "/coach/availability");
+	const { user } = await requestSession(admin, baseURL, "GET", "/coach/availability");
 	await book(member, baseURL, user.id, 30);
 	await page.goto(`/booking/manage?coach=${user.id}`);
 	const change = page.getByRole("button", { name: /^Change General Consultation, / });

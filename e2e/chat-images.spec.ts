@@ -4,7 +4,7 @@ import { expect, expectAccessible, type Member, test } from "./setup.ts";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const composer = ({ page }: Member) => page.getByLabel("Message the community");
 const log = ({ page }: Member) => page.getByRole("log");
-const said = (member: Member, words: string) =>
+const posted = (member: Member, words: string) =>
 	log(member).locator("[data-seq]").filter({ hasText: words });
 const picked = ({ page }: Member) => page.getByRole("list", { name: "Images to send" });
 const send = ({ page }: Member) => page.getByRole("button", { name: "Send message" });
@@ -69,9 +69,9 @@ test("a link to a track becomes a playable card, without shifting the log", asyn
 	const { tracks } = (await found.json()) as { tracks: { title: string; slug: string }[] };
 	const slug = tracks.find((one) => one.title === title)?.slug;
 	const { origin } = new URL(ada.page.url());
-	const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+	const { promise: requested, resolve: answer } = Promise.withResolvers<void>();
 	await wren.page.route("**/rpc/cards/list", async (route) => {
-		await asked;
+		await requested;
 		await route.continue();
 	});
 	const words = unique("Hear this");
@@ -79,7 +79,7 @@ test("a link to a track becomes a playable card, without shifting the log", asyn
 		.getByLabel(`Message the room about ${room.title}`)
 		.fill(`${words} ${origin}/music/tracks/${slug} ${origin}/music/tracks/gone`);
 	await send(ada).click();
-	const message = said(wren, words);
+	const message = posted(wren, words);
 	await expect(message).toBeVisible();
 	const before = await message.boundingBox();
 	answer();
@@ -115,7 +115,7 @@ test("a pasted image is shown to others, opened large, and deleted with its mess
 	await composer(ada).press("Enter");
 	await expect(picked(ada)).toBeHidden();
 
-	const message = said(wren, words);
+	const message = posted(wren, words);
 	const thumbnail = message.getByRole("button", { name: "Open image: A tomato-colored wall" });
 	const isLoaded = () =>
 		thumbnail.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
@@ -133,7 +133,7 @@ test("a pasted image is shown to others, opened large, and deleted with its mess
 
 	const address = (await thumbnail.locator("img").getAttribute("src")) ?? "";
 	expect((await wren.context.request.get(address)).status()).toBe(200);
-	await said(ada, words).focus();
+	await posted(ada, words).focus();
 	await ada.page.keyboard.press("Enter");
 	await ada.page.getByRole("menuitem", { name: "Remove message" }).click();
 	await ada.page.getByRole("button", { name: "Remove message" }).click();
@@ -160,7 +160,7 @@ test("a failed upload keeps the image and the text, and can be tried again", {
 	await picked(ada).getByRole("button", { name: "Try again" }).click();
 	await expect(picked(ada).getByRole("alert")).toBeHidden();
 	await send(ada).click();
-	const image = said(ada, words).getByRole("button", { name: "Open image: A road at night" });
+	const image = posted(ada, words).getByRole("button", { name: "Open image: A road at night" });
 	await expect(image).toBeVisible();
 	await image.click();
 	const dialog = ada.page.getByRole("dialog", { name: "Image from Ada Brandt" });

@@ -7,24 +7,24 @@ import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const composer = ({ page }: Member) => page.getByLabel(/^Message the room about /);
 const log = ({ page }: Member) => page.getByRole("log");
-const said = (member: Member, words: string) =>
+const sent = (member: Member, words: string) =>
 	log(member).getByRole("article").filter({ hasText: words });
 
 async function enter(room: OwnRoom, ...members: Member[]): Promise<void> {
 	for (const member of members) await enterRoom(member, room);
 }
 
-async function say(member: Member, words: string): Promise<void> {
+async function send(member: Member, words: string): Promise<void> {
 	await composer(member).fill(words);
 	await composer(member).press("Enter");
-	await expect(said(member, words)).toHaveCount(1);
+	await expect(sent(member, words)).toHaveCount(1);
 }
 
 /** By keyboard: from the log's end up to the message, and its menu. */
 async function choose(member: Member, words: string, action: string): Promise<void> {
 	// A role just given is heard of within a second, and may close what was opened before.
 	await expect(async () => {
-		await said(member, words).focus();
+		await sent(member, words).focus();
 		await member.page.keyboard.press("Enter");
 		await member.page
 			.getByRole("menuitem", { name: action, exact: true })
@@ -44,7 +44,7 @@ async function hold(page: Page, target: Locator): Promise<void> {
 }
 
 /** So many messages of a member at once; returns the seq of the first. */
-async function sayMany(
+async function sendMany(
 	{ id }: OwnRoom,
 	{ email }: Member,
 	words: string,
@@ -69,15 +69,15 @@ test("internal links open in place and external ones in a new tab", async ({ sig
 	await enter(room, ada);
 	const words = unique("Links");
 	const origin = new URL(ada.page.url()).origin;
-	await say(ada, `${words} (https://example.com/a_(b)), javascript:alert(1) ${origin}/about`);
-	const outside = said(ada, words).getByRole("link", { name: "https://example.com/a_(b)" });
+	await send(ada, `${words} (https://example.com/a_(b)), javascript:alert(1) ${origin}/about`);
+	const outside = sent(ada, words).getByRole("link", { name: "https://example.com/a_(b)" });
 	await expect(outside).toHaveAttribute("target", "_blank");
 	await expect(outside).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
-	await expect(said(ada, words).getByRole("link")).toHaveCount(2);
-	await said(ada, words).getByRole("link", { name: "/about" }).click();
+	await expect(sent(ada, words).getByRole("link")).toHaveCount(2);
+	await sent(ada, words).getByRole("link", { name: "/about" }).click();
 	await expect(ada.page).toHaveURL("/about");
 	await ada.page.goBack();
-	await expect(said(ada, words)).toBeVisible();
+	await expect(sent(ada, words)).toBeVisible();
 });
 
 test("edits and removals reach members online, and offline ones later", async ({ signUp }) => {
@@ -85,9 +85,9 @@ test("edits and removals reach members online, and offline ones later", async ({
 	const room = await openRoom();
 	await enter(room, ada, wren);
 	const [first, second] = [unique("Rehersal"), unique("Not meant for here")];
-	await say(ada, first);
-	await say(ada, second);
-	await expect(said(wren, second)).toBeVisible();
+	await send(ada, first);
+	await send(ada, second);
+	await expect(sent(wren, second)).toBeVisible();
 	await wren.context.setOffline(true);
 	const better = unique("Rehearsal");
 	await composer(ada).press("ArrowUp");
@@ -98,17 +98,17 @@ test("edits and removals reach members online, and offline ones later", async ({
 	await choose(ada, first, "Edit message");
 	await field.fill(better);
 	await field.press("Enter");
-	await expect(said(ada, better)).toContainText("(edited)");
-	await expect(said(ada, better)).toBeFocused();
+	await expect(sent(ada, better)).toContainText("(edited)");
+	await expect(sent(ada, better)).toBeFocused();
 	await choose(ada, second, "Remove message");
 	await expectAccessible(ada.page);
 	await ada.page.getByRole("dialog").getByRole("button", { name: "Remove message" }).click();
-	await expect(said(ada, second)).toHaveCount(0);
+	await expect(sent(ada, second)).toHaveCount(0);
 	await wren.context.setOffline(false);
-	await expect(said(wren, better)).toContainText("(edited)", { timeout: 20_000 });
-	await expect(said(wren, second)).toHaveCount(0);
+	await expect(sent(wren, better)).toContainText("(edited)", { timeout: 20_000 });
+	await expect(sent(wren, second)).toHaveCount(0);
 	await wren.page.reload();
-	await expect(said(wren, better)).toContainText("(edited)");
+	await expect(sent(wren, better)).toContainText("(edited)");
 });
 
 test("only its author edits a message; a moderator takes it down in place", async ({ signUp }) => {
@@ -116,21 +116,21 @@ test("only its author edits a message; a moderator takes it down in place", asyn
 	const room = await openRoom();
 	await enter(room, ada);
 	const words = unique("Off topic");
-	await say(ada, words);
+	await send(ada, words);
 	await enter(room, wren);
-	await said(wren, words).focus();
+	await sent(wren, words).focus();
 	await wren.page.keyboard.press("Enter");
 	await expect(wren.page.getByRole("menuitem", { name: "React with 👍" })).toBeFocused();
 	await expectAccessible(wren.page);
 	for (const name of ["Edit message", "Remove message", "Moderate"])
 		await expect(wren.page.getByRole("menuitem", { name })).toHaveCount(0);
 	await wren.page.keyboard.press("Escape");
-	await expect(said(wren, words)).toBeFocused();
+	await expect(sent(wren, words)).toBeFocused();
 	await grant(wren, "moderator");
 	await enter(room, wren);
 	await choose(wren, words, "Moderate");
 	await takeDown(wren.page, "Keep it about music.");
-	await expect(said(ada, words)).toHaveCount(0);
+	await expect(sent(ada, words)).toHaveCount(0);
 });
 
 test("a reply quotes its message, and leads to it however far up it is", async ({ signUp }) => {
@@ -138,19 +138,19 @@ test("a reply quotes its message, and leads to it however far up it is", async (
 	const room = await openRoom();
 	const far = unique("Far above");
 	await enter(room, ada);
-	await say(ada, far);
+	await send(ada, far);
 	await choose(ada, far, "Reply");
 	await expect(composer(ada)).toBeFocused();
 	await expect(ada.page.getByText("Replying to")).toBeVisible();
-	await sayMany(room, wren, unique("In between"), 120);
+	await sendMany(room, wren, unique("In between"), 120);
 	const answer = unique("That one");
 	await composer(ada).fill(answer);
 	await ada.page.reload();
 	await expect(ada.page.getByText("Replying to")).toBeVisible();
 	await composer(ada).press("Enter");
 	await enter(room, wren);
-	await said(wren, answer).getByRole("button", { name: far }).click();
-	const there = said(wren, far).first();
+	await sent(wren, answer).getByRole("button", { name: far }).click();
+	const there = sent(wren, far).first();
 	await expect(there).toBeInViewport();
 	await expect(there).toBeFocused();
 	const newest = wren.page.getByRole("button", { name: "Jump to newest" });
@@ -163,7 +163,7 @@ test("the log drops messages out of view without moving those in view", async ({
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	const words = unique("Many");
-	const first = await sayMany(room, wren, words, 420);
+	const first = await sendMany(room, wren, words, 420);
 	await enter(room, ada);
 	await ada.page.goto(`${room.path}?message=${first + 400}`);
 	const scroller = ada.page.getByRole("region", { name: "Messages" });
@@ -179,10 +179,10 @@ test("the log drops messages out of view without moving those in view", async ({
 	const { y } = (await read.boundingBox()) ?? { y: 0 };
 	const live = unique("Said meanwhile");
 	await enter(room, wren);
-	await say(wren, live);
+	await send(wren, live);
 	await expect(ada.page.getByRole("button", { name: "Jump to newest" })).toBeVisible();
 	expect((await read.boundingBox())?.y).toBeCloseTo(y, 0);
-	await expect(said(ada, live)).toHaveCount(0);
+	await expect(sent(ada, live)).toHaveCount(0);
 	const newest = ada.page.getByRole("button", { name: "Jump to newest" });
 	await newest.click();
 	await expect(newest).toBeHidden();
@@ -193,7 +193,7 @@ test("a link to a message opens the chat there", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	const words = unique("Worth a link");
-	const first = await sayMany(room, ada, words, 90);
+	const first = await sendMany(room, ada, words, 90);
 	await wren.page.goto(`${room.path}?message=${first + 4}`);
 	const there = wren.page.locator(`[data-seq="${first + 4}"]`);
 	await expect(there).toBeInViewport();
@@ -205,26 +205,26 @@ test("reactions appear at once, and a click adds the same one", async ({ signUp,
 	const room = await openRoom();
 	await enter(room, ada, wren);
 	const words = unique("New mix");
-	await say(ada, words);
+	await send(ada, words);
 	if (isMobile) await choose(wren, words, "React with 🔥");
 	else {
-		await said(wren, words).hover();
-		await said(wren, words).getByRole("button", { name: "React", exact: true }).click();
+		await sent(wren, words).hover();
+		await sent(wren, words).getByRole("button", { name: "React", exact: true }).click();
 		await wren.page.getByRole("menuitem", { name: "React with 🔥" }).click();
 	}
-	await said(ada, words).getByRole("button", { name: "🔥 1", exact: true }).click();
-	const both = said(wren, words).getByRole("button", { name: "🔥 2, including you" });
+	await sent(ada, words).getByRole("button", { name: "🔥 1", exact: true }).click();
+	const both = sent(wren, words).getByRole("button", { name: "🔥 2, including you" });
 	await expect(both).toHaveAttribute("aria-pressed", "true");
 	await both.hover();
 	await expect(both).toHaveAttribute("title", "Wren Okafor, Ada Brandt");
 	await both.click();
-	await expect(said(ada, words).getByRole("button", { name: "🔥 1, including you" })).toBeVisible();
+	await expect(sent(ada, words).getByRole("button", { name: "🔥 1, including you" })).toBeVisible();
 	await choose(ada, words, "Another emoji…");
 	const dialog = ada.page.getByRole("dialog");
 	await dialog.getByLabel("Type or paste an emoji").fill("🦦");
 	await expectAccessible(ada.page);
 	await dialog.getByRole("button", { name: "React", exact: true }).click();
-	await expect(said(wren, words).getByRole("button", { name: "🦦 1", exact: true })).toBeVisible();
+	await expect(sent(wren, words).getByRole("button", { name: "🦦 1", exact: true })).toBeVisible();
 	await choose(wren, words, "Who reacted");
 	await expect(wren.page.getByRole("dialog").getByText("Ada Brandt")).toHaveCount(2);
 	await expectAccessible(wren.page);
@@ -249,8 +249,8 @@ test("a mention is completed by keyboard, and highlighted for its member", async
 		await expect(typing).toBeVisible({ timeout: 1_000 });
 	}).toPass();
 	await composer(ada).press("Enter");
-	await expect(said(zoe, words)).toHaveAccessibleName(/Mentions you$/);
-	await expect(said(zoe, words)).toContainText(`@${name}`);
+	await expect(sent(zoe, words)).toHaveAccessibleName(/Mentions you$/);
+	await expect(sent(zoe, words)).toContainText(`@${name}`);
 	await expect(typing).toBeHidden();
 	await expectAccessible(zoe.page);
 	// It was in view when it came. What other journeys publish is news to everybody.
@@ -278,8 +278,8 @@ test("a message marked as unread stays so on every device until it is marked as 
 	const room = await openRoom();
 	await enter(room, ada, wren);
 	const words = unique("Read me later");
-	await say(ada, words);
-	await expect(said(wren, words)).toBeVisible();
+	await send(ada, words);
+	await expect(sent(wren, words)).toBeVisible();
 	const seenSaved = (isHeld: boolean) =>
 		wren.page.waitForResponse((answer) =>
 			Boolean(answer.request().postData()?.includes(`"isHeld":${isHeld}`)),
@@ -319,12 +319,12 @@ test("messages of blocked members are not counted, and don't begin the unread pa
 	const room = await openRoom();
 	await enter(room, ada, vik, wren);
 	const seen = wren.page.waitForResponse("**/api/chat/seen");
-	await say(ada, unique("Before"));
+	await send(ada, unique("Before"));
 	await expect(log(wren).getByRole("article")).toHaveCount(1);
 	await seen;
 	await wren.page.goto("/chat/direct");
-	await say(vik, unique("LOUDER"));
-	await say(ada, unique("Softly"));
+	await send(vik, unique("LOUDER"));
+	await send(ada, unique("Softly"));
 	const row = wren.page
 		.getByRole("navigation", { name: "Conversations" })
 		.getByRole("link", { name: room.title });
@@ -347,8 +347,8 @@ test("search finds messages by their text, and opens them in place", async ({ si
 	const room = await openRoom();
 	const word = `oboe${crypto.randomUUID().slice(0, 8)}`;
 	await enter(room, ada);
-	await say(ada, `Needs an ${word}`);
-	await sayMany(room, wren, unique("Later"), 80);
+	await send(ada, `Needs an ${word}`);
+	await sendMany(room, wren, unique("Later"), 80);
 	await enter(room, wren);
 	await wren.page.getByRole("button", { name: "Search messages" }).click();
 	await wren.page.getByRole("searchbox", { name: "Search messages" }).fill(word.slice(0, 10));
@@ -356,8 +356,8 @@ test("search finds messages by their text, and opens them in place", async ({ si
 	await expect(found).toBeVisible();
 	await expectAccessible(wren.page);
 	await found.click();
-	await expect(said(wren, word)).toBeInViewport();
-	await expect(said(wren, word)).toBeFocused();
+	await expect(sent(wren, word)).toBeInViewport();
+	await expect(sent(wren, word)).toBeFocused();
 });
 
 test("every chat action works by touch", { tag: "@phone" }, async ({ signUp, isMobile }) => {
@@ -365,21 +365,21 @@ test("every chat action works by touch", { tag: "@phone" }, async ({ signUp, isM
 	const room = await openRoom();
 	await enter(room, ada, wren);
 	const words = unique("By hand");
-	await say(ada, words);
+	await send(ada, words);
 	const later = ["One", "Two", "Three", "Four"].map(unique);
-	for (const text of later) await say(ada, text);
-	await expect(said(wren, later[3] ?? "")).toBeVisible();
-	if (isMobile) await hold(wren.page, said(wren, words).getByText(words));
+	for (const text of later) await send(ada, text);
+	await expect(sent(wren, later[3] ?? "")).toBeVisible();
+	if (isMobile) await hold(wren.page, sent(wren, words).getByText(words));
 	else
-		await said(wren, words)
+		await sent(wren, words)
 			.getByRole("button", { name: /^Actions/ })
 			.click();
 	// What is said meanwhile moves the message, not the menu.
 	const item = wren.page.getByRole("menuitem", { name: "React with 👏" });
 	const place = await item.boundingBox();
 	const meanwhile = unique("Meanwhile");
-	await say(ada, meanwhile);
-	await expect(said(wren, meanwhile)).toBeVisible();
+	await send(ada, meanwhile);
+	await expect(sent(wren, meanwhile)).toBeVisible();
 	expect(await item.boundingBox()).toEqual(place);
 	const above = await wren.page.getByRole("menu").evaluate((menu) => {
 		const edge = menu.getBoundingClientRect();
@@ -392,6 +392,6 @@ test("every chat action works by touch", { tag: "@phone" }, async ({ signUp, isM
 	});
 	expect(above).toEqual([]);
 	await item.click();
-	await expect(said(ada, words).getByRole("button", { name: "👏 1", exact: true })).toBeVisible();
+	await expect(sent(ada, words).getByRole("button", { name: "👏 1", exact: true })).toBeVisible();
 	await expectAccessible(wren.page);
 });

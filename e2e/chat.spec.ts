@@ -120,16 +120,16 @@ test("messages sent while away are there on return, in order", async ({ signUp }
 	await enter(ada);
 	await enter(wren);
 	await wren.context.setOffline(true);
-	const said = ["one", "two", "three"].map(unique);
-	for (const words of said) {
+	const sent = ["one", "two", "three"].map(unique);
+	for (const words of sent) {
 		await composer(ada).fill(words);
 		await composer(ada).press("Enter");
 		await expect(log(ada).getByText(words)).toBeVisible();
 	}
 	await wren.context.setOffline(false);
-	await expect(log(wren).getByText(said[2] ?? "")).toBeVisible({ timeout: 20_000 });
-	const heard = await log(wren).getByRole("article").allInnerTexts();
-	const places = said.map((words) => heard.findIndex((text) => text.includes(words)));
+	await expect(log(wren).getByText(sent[2] ?? "")).toBeVisible({ timeout: 20_000 });
+	const received = await log(wren).getByRole("article").allInnerTexts();
+	const places = sent.map((words) => received.findIndex((text) => text.includes(words)));
 	expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
@@ -235,26 +235,26 @@ test("a message that arrives while the end of the log is in view is not marked a
 	const room = await openRoom();
 	await enterRoom(ada, room);
 	const field = ada.page.getByLabel(`Message the room about ${room.title}`);
-	const say = async (words: string) => {
+	const send = async (words: string) => {
 		await field.fill(words);
 		await field.press("Enter");
 	};
 	const [first, second, third] = [unique("First"), unique("Second"), unique("Third")];
-	await say(first);
+	await send(first);
 	const seen = wren.page.waitForResponse("**/api/chat/seen");
 	await enterRoom(wren, room);
-	const said = (words: string) => wren.page.getByRole("article").filter({ hasText: words });
-	await expect(said(first)).toBeVisible();
+	const sent = (words: string) => wren.page.getByRole("article").filter({ hasText: words });
+	await expect(sent(first)).toBeVisible();
 	await seen;
-	await say(second);
-	await expect(said(second)).toBeVisible();
-	await say(third);
-	await expect(said(third)).toBeVisible();
+	await send(second);
+	await expect(sent(second)).toBeVisible();
+	await send(third);
+	await expect(sent(third)).toBeVisible();
 	await expect(wren.page.getByText(/New since/)).toHaveCount(0);
 	await wren.page.goto("/chat/direct");
 	const last = unique("While away");
-	await say(last);
+	await send(last);
 	await enterRoom(wren, room);
-	await expect(said(last)).toBeVisible();
+	await expect(sent(last)).toBeVisible();
 	await expect(wren.page.getByText(/New since/)).toHaveCount(1);
 });

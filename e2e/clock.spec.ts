@@ -67,7 +67,7 @@ for (const { ahead, shiftMs, timezoneId } of clocks)
 			);
 			// Only the member has a session to open.
 			if (isFarthest) expect(missed, "no page of these routes was opened").toEqual([]);
-			expect(opened.flatMap(({ heard }) => heard)).toEqual([]);
+			expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
 		});
 	});
 
@@ -91,9 +91,9 @@ async function openAll(page: Page, shiftMs: number) {
 				name === "now" ? () => Real.now() + shift : Reflect.get(target, name),
 		});
 	}, shiftMs);
-	const heard: string[] = [];
+	const errors: string[] = [];
 	let path = "";
-	page.on("pageerror", ({ message }) => heard.push(`${path}: ${message}`));
+	page.on("pageerror", ({ message }) => errors.push(`${path}: ${message}`));
 	const paths = await addressesFor(page);
 	for (path of paths) {
 		await page.goto(path, { waitUntil: "commit" });
@@ -103,7 +103,7 @@ async function openAll(page: Page, shiftMs: number) {
 			return !heading || Object.keys(heading).some((key) => key.startsWith("__react"));
 		});
 	}
-	return { paths, heard };
+	return { paths, errors };
 }
 
 /** Every address that does not lead this person elsewhere. */

@@ -7,7 +7,7 @@ const TITLE = "Slow Tide";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const form = (page: Page) => page.getByRole("textbox", { name: "Add a comment" });
 const post = (page: Page) => page.getByRole("button", { name: "Post comment" });
-const said = (page: Page, words: string) =>
+const posted = (page: Page, words: string) =>
 	page.getByRole("article").filter({ has: page.getByText(words, { exact: true }) });
 const seek = (page: Page) => page.getByRole("slider", { name: `Seek in ${TITLE}` }).first();
 
@@ -29,7 +29,7 @@ async function openTrack(page: Page): Promise<Track> {
 }
 
 /** Says it by the keyboard alone. */
-async function say({ page }: Pick<Member, "page">, words: string): Promise<void> {
+async function sendComment({ page }: Pick<Member, "page">, words: string): Promise<void> {
 	await form(page).focus();
 	await page.keyboard.type(words);
 	await page.keyboard.press("ControlOrMeta+Enter");
@@ -37,7 +37,7 @@ async function say({ page }: Pick<Member, "page">, words: string): Promise<void>
 }
 
 async function act(page: Page, words: string, action: string): Promise<void> {
-	await said(page, words)
+	await posted(page, words)
 		.getByRole("button", { name: /^Actions for/ })
 		.click();
 	await page.getByRole("menuitem", { name: action }).click();
@@ -56,13 +56,13 @@ for (const [where, open] of [
 		await expect(post(ada.page)).toBeDisabled();
 		await expect(ada.page.getByText("0/500").first()).toBeVisible();
 		const words = unique("The bass comes in late");
-		await say(ada, words);
+		await sendComment(ada, words);
 		await expect(form(ada.page)).toHaveValue("");
-		await expect(said(ada.page, words)).toBeInViewport({ ratio: 1 });
-		await expect(said(ada.page, words)).toBeFocused();
-		await expect(said(wren.page, words)).toHaveCount(1);
-		await expect(said(wren.page, words)).toContainText("Ada Brandt");
-		await said(wren.page, words)
+		await expect(posted(ada.page, words)).toBeInViewport({ ratio: 1 });
+		await expect(posted(ada.page, words)).toBeFocused();
+		await expect(posted(wren.page, words)).toHaveCount(1);
+		await expect(posted(wren.page, words)).toContainText("Ada Brandt");
+		await posted(wren.page, words)
 			.getByRole("button", { name: /^Actions for/ })
 			.click();
 		await expect(wren.page.getByRole("menuitem", { name: "Report" })).toBeVisible();
@@ -77,22 +77,22 @@ for (const [where, open] of [
 		await edit.fill(changed);
 		await expectAccessible(ada.page);
 		await ada.page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(said(wren.page, changed)).toContainText("edited");
-		await expect(said(wren.page, words)).toHaveCount(0);
+		await expect(posted(wren.page, changed)).toContainText("edited");
+		await expect(posted(wren.page, words)).toHaveCount(0);
 		await expect(
-			said(ada.page, changed).getByRole("button", { name: /^Actions for/ }),
+			posted(ada.page, changed).getByRole("button", { name: /^Actions for/ }),
 		).toBeFocused();
 
 		await act(ada.page, changed, "Remove");
 		const dialog = ada.page.getByRole("dialog", { name: "Remove this comment?" });
 		await dialog.getByRole("button", { name: "Cancel" }).click();
 		await expect(
-			said(ada.page, changed).getByRole("button", { name: /^Actions for/ }),
+			posted(ada.page, changed).getByRole("button", { name: /^Actions for/ }),
 		).toBeFocused();
 		await act(ada.page, changed, "Remove");
 		await dialog.getByRole("button", { name: "Remove" }).click();
-		await expect(said(wren.page, changed)).toHaveCount(0);
-		await expect(said(ada.page, changed)).toHaveCount(0);
+		await expect(posted(wren.page, changed)).toHaveCount(0);
+		await expect(posted(ada.page, changed)).toHaveCount(0);
 		await expect(dialog).toBeHidden();
 	});
 
@@ -120,14 +120,14 @@ test("a comment takes its timestamp from the player, and plays from there", asyn
 	await ada.page.reload();
 	await expect(form(ada.page)).toHaveValue(words);
 	await post(ada.page).click();
-	await expect(said(ada.page, words)).toContainText(moment);
+	await expect(posted(ada.page, words)).toContainText(moment);
 
 	// A visitor's page may be a few seconds old.
 	await expect(async () => {
 		await openTrack(page);
-		await expect(said(page, words)).toContainText(moment, { timeout: 1_000 });
+		await expect(posted(page, words)).toContainText(moment, { timeout: 1_000 });
 	}).toPass();
-	await said(page, words)
+	await posted(page, words)
 		.getByRole("button", { name: `Play ${moment}` })
 		.click();
 	const second = Number(moment.slice(-2));
@@ -148,7 +148,7 @@ test("a comment that fails to send is not lost, and can be sent again", async ({
 	await expect(page.getByText("We'll send this when you're back.")).toBeVisible();
 	await expect(form(page)).toHaveValue(words);
 	await context.setOffline(false);
-	await expect(said(page, words)).toHaveCount(1);
+	await expect(posted(page, words)).toHaveCount(1);
 	await expect(form(page)).toHaveValue("");
 });
 
@@ -157,15 +157,15 @@ test("comments made while away are there on return", async ({ signUp }) => {
 	await openTrack(ada.page);
 	await openTrack(wren.page);
 	const before = unique("Heard in the open");
-	await say(ada, before);
-	await expect(said(wren.page, before)).toHaveCount(1);
+	await sendComment(ada, before);
+	await expect(posted(wren.page, before)).toHaveCount(1);
 	await wren.context.setOffline(true);
 	const words = unique("Said into the tunnel");
 	await form(ada.page).fill(words);
 	await post(ada.page).click();
-	await expect(said(ada.page, words)).toHaveCount(1);
+	await expect(posted(ada.page, words)).toHaveCount(1);
 	await wren.context.setOffline(false);
-	await expect(said(wren.page, words)).toHaveCount(1, { timeout: 20_000 });
+	await expect(posted(wren.page, words)).toHaveCount(1, { timeout: 20_000 });
 });
 
 test("501 characters can't be sent, and the counter says so", async ({ signUp }) => {
@@ -180,7 +180,7 @@ test("501 characters can't be sent, and the counter says so", async ({ signUp })
 
 test("visitors read comments on a track, and sign in to comment", async ({ page }) => {
 	const { slug } = await openTrack(page);
-	await expect(said(page, "The engine is an octave down. Lovely.")).toBeVisible();
+	await expect(posted(page, "The engine is an octave down. Lovely.")).toBeVisible();
 	await expect(form(page)).toHaveCount(0);
 	await page.getByRole("link", { name: "Sign in to comment" }).click();
 	await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/music/tracks/${slug}`)}`);
@@ -192,9 +192,9 @@ test("a reply appears below its comment, and the comment's author is notified @p
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const track = await openTrack(ada.page);
 	const words = unique("What is that bell?");
-	await say(ada, words);
+	await sendComment(ada, words);
 	await openTrack(wren.page);
-	const toAda = said(wren.page, words).getByRole("button", { name: "Reply to Ada Brandt" });
+	const toAda = posted(wren.page, words).getByRole("button", { name: "Reply to Ada Brandt" });
 	await toAda.click();
 	const box = wren.page.getByRole("textbox", { name: "Reply to Ada Brandt" });
 	await expect(box).toBeFocused();
@@ -208,9 +208,9 @@ test("a reply appears below its comment, and the comment's author is notified @p
 	await expect(box).toHaveValue(reply);
 	await wren.page.getByRole("button", { name: "Reply", exact: true }).click();
 	await expect(box).toBeHidden();
-	await expect(said(wren.page, reply)).toBeFocused();
+	await expect(posted(wren.page, reply)).toBeFocused();
 	const replies = ada.page.getByRole("list", { name: "Replies" });
-	await expect(replies.filter({ has: said(ada.page, reply) })).toHaveCount(1);
+	await expect(replies.filter({ has: posted(ada.page, reply) })).toHaveCount(1);
 	await expectAccessible(ada.page);
 
 	await act(ada.page, words, "Remove");
@@ -219,9 +219,9 @@ test("a reply appears below its comment, and the comment's author is notified @p
 		.getByRole("button", { name: "Remove" })
 		.click();
 	// Other journeys' threads on this track may have lost their beginnings too.
-	const thread = wren.page.getByRole("listitem").filter({ has: said(wren.page, reply) });
+	const thread = wren.page.getByRole("listitem").filter({ has: posted(wren.page, reply) });
 	await expect(thread.getByText("This comment was removed.")).toBeVisible();
-	await expect(said(wren.page, reply)).toHaveCount(1);
+	await expect(posted(wren.page, reply)).toHaveCount(1);
 	await ada.page.goto("/notifications");
 	await expect(
 		ada.page.getByText(`Wren Okafor replied to your comment on “${track.title}”`),
@@ -235,7 +235,7 @@ test("a long thread shows its first replies, and the others on request @phone", 
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const { page } = wren;
 	const track = await sampleTrack(page);
-	const say = async (comment: string, replyToId?: string) => {
+	const sendComment = async (comment: string, replyToId?: string) => {
 		const answer = await ada.context.request.post(`/api/tracks/${track.id}/comments`, {
 			headers: { origin: baseURL ?? "" },
 			data: { atSeconds: 0, comment, ...(replyToId && { replyToId }) },
@@ -244,37 +244,37 @@ test("a long thread shows its first replies, and the others on request @phone", 
 		return (await answer.json()) as { id: string };
 	};
 	const words = unique("Which pedal is that?");
-	const { id } = await say(words);
+	const { id } = await sendComment(words);
 	const replies: { text: string; id: string }[] = [];
 	for (let at = 1; at <= 8; at += 1) {
 		const text = unique(`Guess ${at}`);
-		replies.push({ text, id: (await say(text, id)).id });
+		replies.push({ text, id: (await sendComment(text, id)).id });
 	}
 	const text = (at: number) => replies[at]?.text ?? "";
 	await openTrack(page);
-	const thread = page.getByRole("listitem").filter({ has: said(page, words) });
-	await expect(said(page, text(2))).toHaveCount(1);
-	await expect(said(page, text(3))).toHaveCount(0);
+	const thread = page.getByRole("listitem").filter({ has: posted(page, words) });
+	await expect(posted(page, text(2))).toHaveCount(1);
+	await expect(posted(page, text(3))).toHaveCount(0);
 	const more = thread.getByRole("button", { name: "Show 5 more replies" });
 	await more.press("Enter");
 	await expect(more).toHaveCount(0);
-	await expect(said(page, text(3))).toBeFocused();
-	await expect(said(page, text(7))).toHaveCount(1);
+	await expect(posted(page, text(3))).toBeFocused();
+	await expect(posted(page, text(7))).toHaveCount(1);
 	await expectAccessible(page);
 
 	await page.goto(`/music/tracks/${track.slug}#comment-${replies[7]?.id}`);
 	await page.reload();
-	await expect(said(page, text(7))).toBeFocused();
-	await expect(said(page, text(7))).toBeInViewport();
+	await expect(posted(page, text(7))).toBeFocused();
+	await expect(posted(page, text(7))).toBeInViewport();
 
 	await openTrack(page);
 	await page.reload();
 	await expect(more).toBeVisible();
-	await said(page, words).getByRole("button", { name: "Reply to Ada Brandt" }).press("Enter");
+	await posted(page, words).getByRole("button", { name: "Reply to Ada Brandt" }).press("Enter");
 	const own = unique("A cheap one");
 	await page.getByRole("textbox", { name: "Reply to Ada Brandt" }).fill(own);
 	await page.getByRole("button", { name: "Reply", exact: true }).click();
-	await expect(said(page, own)).toBeFocused();
+	await expect(posted(page, own)).toBeFocused();
 });
 
 test("a link to a comment far down the list leads to it at once @phone", async ({

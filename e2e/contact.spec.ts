@@ -127,12 +127,12 @@ test("a failed request is retried while the server is away, and the message arri
 	expect(refusals).toBe(2);
 	await expect(page.getByText("Failed to send message")).toHaveCount(0);
 	await expect
-		.poll(() => lettersWith(`Subject: ${subject}`).length, "one copy for the support address")
+		.poll(() => emailsWith(`Subject: ${subject}`).length, "one copy for the support address")
 		.toBe(1);
 	complaints.length = 0;
 });
 
-function lettersWith(words: string): string[] {
+function emailsWith(words: string): string[] {
 	const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
 	return readdirSync(outbox)
 		.map((name) => readFileSync(join(outbox, name), "utf8"))

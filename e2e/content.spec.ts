@@ -32,9 +32,9 @@ async function submitTrack(
 const rowOf = (page: Page, title: string): Locator =>
 	page.getByRole("listitem").filter({ hasText: title });
 
-async function choose(page: Page, title: string, deed: string): Promise<void> {
+async function choose(page: Page, title: string, action: string): Promise<void> {
 	await page.getByRole("button", { name: `More for ${title}` }).click();
-	await page.getByRole("menuitem", { name: deed, exact: true }).click();
+	await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
 test("a book is drafted, scheduled, published, unpublished and restored, and its history shows each change", async ({

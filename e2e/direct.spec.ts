@@ -4,7 +4,7 @@ import { expect, expectAccessible, type Member, test } from "./setup.ts";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const log = ({ page }: Member) => page.getByRole("region", { name: "Messages" });
 const list = ({ page }: Member) => page.getByRole("navigation", { name: "Conversations" });
-const said = (member: Member, words: string) =>
+const posted = (member: Member, words: string) =>
 	log(member).getByRole("article").filter({ hasText: words });
 const field = ({ page }: Member, name: string) =>
 	page.getByLabel(`Message ${name}`, { exact: true });
@@ -15,11 +15,11 @@ async function open(member: Member, name: string): Promise<void> {
 	await list(member).getByRole("link", { name }).click();
 }
 
-async function say(member: Member, to: string, words: string): Promise<void> {
+async function send(member: Member, to: string, words: string): Promise<void> {
 	await untilChatIsAlive(member.page);
 	await field(member, to).fill(words);
 	await field(member, to).press("Enter");
-	await expect(said(member, words)).toHaveCount(1);
+	await expect(posted(member, words)).toHaveCount(1);
 }
 
 test("two members start a conversation: found by name, read, answered, listed once", {
@@ -34,7 +34,7 @@ test("two members start a conversation: found by name, read, answered, listed on
 	await expect(ada.page.getByRole("heading", { level: 1, name: wrenName })).toBeVisible();
 	await expect(ada.page.getByText("Only you two can read this.")).toBeVisible();
 	const words = unique("Are you free on Friday?");
-	await say(ada, wrenName, words);
+	await send(ada, wrenName, words);
 	await expectAccessible(ada.page);
 
 	const bell = wren.page.getByRole("link", { name: /Notifications, \d+ unread/ });
@@ -47,10 +47,10 @@ test("two members start a conversation: found by name, read, answered, listed on
 	await expect(row).toContainText("1 unread");
 	await expectAccessible(wren.page);
 	await row.click();
-	await expect(said(wren, words)).toBeVisible();
+	await expect(posted(wren, words)).toBeVisible();
 	const answer = unique("Yes, after eight");
-	await say(wren, adaName, answer);
-	await expect(said(ada, answer)).toBeVisible();
+	await send(wren, adaName, answer);
+	await expect(posted(ada, answer)).toBeVisible();
 
 	await ada.page.goto("/chat/direct");
 	const answered = list(ada).getByRole("link", { name: new RegExp(wrenName) });
@@ -67,7 +67,7 @@ test("read messages stay read after navigation, and when saving the read positio
 	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
 	await ada.page.goto("/chat/direct");
 	await open(ada, wrenName);
-	await say(ada, wrenName, unique("Hello"));
+	await send(ada, wrenName, unique("Hello"));
 	await wren.page.goto(ada.page.url());
 	const row = list(ada).getByRole("link", { name: new RegExp(wrenName) });
 	for (const leave of [
@@ -75,9 +75,9 @@ test("read messages stay read after navigation, and when saving the read positio
 		() => ada.page.goto("/chat/direct"),
 	]) {
 		const words = unique("Heard you");
-		await say(wren, adaName, words);
+		await send(wren, adaName, words);
 		await row.click();
-		await expect(said(ada, words)).toBeVisible();
+		await expect(posted(ada, words)).toBeVisible();
 		await leave();
 		await ada.page.reload();
 		await expect(row).toContainText(words);
@@ -90,8 +90,8 @@ test("read messages stay read after navigation, and when saving the read positio
 	const failed = ada.page.waitForEvent("requestfailed", (request) =>
 		request.url().endsWith("/api/chat/seen"),
 	);
-	await say(wren, adaName, words);
-	await expect(said(ada, words)).toBeVisible();
+	await send(wren, adaName, words);
+	await expect(posted(ada, words)).toBeVisible();
 	await failed;
 	await ada.page.goto("/chat/direct");
 	await expect(row).toContainText("1 unread");
@@ -107,21 +107,21 @@ test("opening a conversation loads its own read position and no other", async ({
 	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
 	await ada.page.goto("/chat/direct");
 	await open(ada, wrenName);
-	await say(ada, wrenName, unique("Hello"));
+	await send(ada, wrenName, unique("Hello"));
 	const ofCommunity = wren.page.waitForRequest(/\/rpc\/chat\/seen$/);
 	await wren.page.goto("/chat");
 	await ofCommunity;
 	await untilChatIsAlive(wren.page);
-	const asked: string[] = [];
+	const requested: string[] = [];
 	wren.page.on("request", (request) => {
-		if (/\/rpc\/chat\/seen$/.test(request.url())) asked.push(request.postData() ?? "");
+		if (/\/rpc\/chat\/seen$/.test(request.url())) requested.push(request.postData() ?? "");
 	});
 	await list(wren)
 		.getByRole("link", { name: new RegExp(adaName) })
 		.click();
-	await say(wren, adaName, unique("Good evening"));
-	expect(asked).toHaveLength(1);
-	expect(asked[0]).toContain(wren.page.url().split("/").at(-1));
+	await send(wren, adaName, unique("Good evening"));
+	expect(requested).toHaveLength(1);
+	expect(requested[0]).toContain(wren.page.url().split("/").at(-1));
 });
 
 test("direct messages stay out of the community's chat, even those written offline", async ({
@@ -132,9 +132,9 @@ test("direct messages stay out of the community's chat, even those written offli
 	await wren.page.goto("/chat");
 	await ada.page.goto("/chat");
 	const hello = unique("Hello all");
-	await say(ada, "the community", hello);
-	await expect(said(wren, hello)).toBeVisible();
-	await said(wren, hello).focus();
+	await send(ada, "the community", hello);
+	await expect(posted(wren, hello)).toBeVisible();
+	await posted(wren, hello).focus();
 	await wren.page.keyboard.press("Enter");
 	await wren.page.getByRole("menuitem", { name: `Message ${adaName}` }).click();
 	await expect(wren.page.getByRole("heading", { level: 1, name: adaName })).toBeVisible();
@@ -143,13 +143,13 @@ test("direct messages stay out of the community's chat, even those written offli
 	await wren.context.setOffline(true);
 	await field(wren, adaName).fill(secret);
 	await field(wren, adaName).press("Enter");
-	await expect(said(wren, secret)).toBeVisible();
+	await expect(posted(wren, secret)).toBeVisible();
 	await wren.context.setOffline(false);
 	await expect(list(ada).getByRole("link", { name: new RegExp(wrenName) })).toContainText(secret);
-	await expect(said(ada, secret)).toHaveCount(0);
+	await expect(posted(ada, secret)).toHaveCount(0);
 	await wren.page.goto("/chat");
-	await expect(said(wren, hello)).toBeVisible();
-	await expect(said(wren, secret)).toHaveCount(0);
+	await expect(posted(wren, hello)).toBeVisible();
+	await expect(posted(wren, secret)).toHaveCount(0);
 });
 
 test("a member who turns direct messages off can't be written to, and can turn them on again", async ({
@@ -159,7 +159,7 @@ test("a member who turns direct messages off can't be written to, and can turn t
 	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
 	await ada.page.goto("/chat/direct");
 	await open(ada, wrenName);
-	await say(ada, wrenName, unique("Hello"));
+	await send(ada, wrenName, unique("Hello"));
 	await wren.page.goto("/profile/privacy");
 	const takes = wren.page.getByRole("switch", { name: "Members can message me" });
 	const saved = wren.page.waitForResponse(/chat\/setDirect/);
@@ -174,5 +174,5 @@ test("a member who turns direct messages off can't be written to, and can turn t
 		.getByRole("link", { name: new RegExp(adaName) })
 		.click();
 	await wren.page.getByRole("button", { name: "Turn on direct messages" }).click();
-	await say(wren, adaName, unique("Back again"));
+	await send(wren, adaName, unique("Back again"));
 });

@@ -5,13 +5,13 @@ export type EmailServer = Awaited<ReturnType<typeof startEmailServer>>;
 
 /** A server of the product's with a mail server beside it; see email-server-process.ts. */
 export async function startEmailServer() {
-	const { url, ask, close } = await startServerProcess("email-server-process.ts");
+	const { url, request, close } = await startServerProcess("email-server-process.ts");
 	return {
 		url,
 		/** Returns the port of the mail server. */
-		makeAdmin: (email: string) => ask<{ port: number }>({ email }),
+		makeAdmin: (email: string) => request<{ port: number }>({ email }),
 		/** The email with this subject, once the mail server has it. */
-		received: (subject: string) => ask<Received>({ subject }),
+		received: (subject: string) => request<Received>({ subject }),
 		close,
 	};
 }

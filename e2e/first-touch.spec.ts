@@ -9,11 +9,11 @@ test.use(wholeBrowser);
 
 const takenOver = (page: Page) => page.locator("html[data-alive]").waitFor({ state: "attached" });
 const scriptsOf = (page: Page) => {
-	const asked: string[] = [];
+	const requested: string[] = [];
 	page.on("request", (request) => {
-		if (request.resourceType() === "script") asked.push(request.url());
+		if (request.resourceType() === "script") requested.push(request.url());
 	});
-	return asked;
+	return requested;
 };
 
 /** Has scripts wait that the page asks for from now on. */
@@ -27,15 +27,15 @@ async function holdUp(page: Page, which: RegExp): Promise<{ release(): void }> {
 }
 
 test("a visitor's page runs no script before the first interaction @phone", async ({ page }) => {
-	const asked = scriptsOf(page);
+	const requested = scriptsOf(page);
 	for (const path of ["/", "/music/discover", "/explore", "/about", "/podcasts/show"]) {
 		await arrive(page, path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		expect(asked).toEqual([]);
+		expect(requested).toEqual([]);
 	}
 	await page.mouse.move(40, 40);
 	await takenOver(page);
-	expect(asked.length).toBeGreaterThan(0);
+	expect(requested.length).toBeGreaterThan(0);
 });
 
 test("an interaction while the page is loading hydrates all of it", async ({ page, baseURL }) => {
@@ -49,9 +49,9 @@ test("an interaction while the page is loading hydrates all of it", async ({ pag
 });
 
 test("the first tap on Play starts audio at once, and the player takes over", async ({ page }) => {
-	const asked: string[] = [];
+	const requested: string[] = [];
 	page.on("request", (request) => {
-		if (request.resourceType() === "media") asked.push(request.url());
+		if (request.resourceType() === "media") requested.push(request.url());
 	});
 	// The page's scripts are held up, and the sound is not.
 	const scripts = await holdUp(page, /\/assets\/.*\.js$/);
@@ -68,7 +68,7 @@ test("the first tap on Play starts audio at once, and the player takes over", as
 	await takenOver(page);
 	await expect(page.getByRole("button", { name: `Pause ${name}` }).first()).toBeVisible();
 	await expect(page.getByRole("region", { name: "Player" }).first()).toContainText(name);
-	expect(new Set(asked).size).toBe(1);
+	expect(new Set(requested).size).toBe(1);
 });
 
 test("text typed while the page hydrates is not lost, and searched for", async ({ page }) => {

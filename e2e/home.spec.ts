@@ -114,8 +114,11 @@ test("a moderator isn't caught up while a book club request is open", {
 	await moderator.page.goto("/");
 	await expect(unread(moderator).getByRole("link", { name: /^0 / }).first()).toBeVisible();
 	const headers = { origin: baseURL ?? "" };
-	const asked = await member.context.request.post("/api/book-club/requests", { headers, data: {} });
-	expect(asked.status()).toBe(200);
+	const requested = await member.context.request.post("/api/book-club/requests", {
+		headers,
+		data: {},
+	});
+	expect(requested.status()).toBe(200);
 	const waits = moderator.page.getByRole("link", { name: /asked to join the book club$/ });
 	await expect(waits).toBeVisible();
 	await expect(moderator.page.getByText("You're all caught up.")).toBeHidden();
@@ -179,9 +182,9 @@ test("a direct message that was read is no longer listed, even if home was prefe
 		.getByRole("navigation")
 		.getByRole("link", { name: "Home", exact: true })
 		.first();
-	const asked = page.waitForResponse("**/rpc/whatsNew/waiting");
+	const requested = page.waitForResponse("**/rpc/whatsNew/waiting");
 	await home.hover();
-	await asked;
+	await requested;
 	const saved = page.waitForResponse("**/api/chat/seen");
 	hovered();
 	await saved;

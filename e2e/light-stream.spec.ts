@@ -16,20 +16,20 @@ const saveData = (page: Page) =>
 /** Notes the page's audio elements, which stand in no document. */
 const watchAudio = (page: Page) =>
 	page.addInitScript(() => {
-		const heard: HTMLAudioElement[] = [];
-		Object.assign(window, { heard });
+		const received: HTMLAudioElement[] = [];
+		Object.assign(window, { received });
 		window.Audio = class extends Audio {
 			constructor(src?: string) {
 				super(src);
-				heard.push(this);
+				received.push(this);
 			}
 		};
 	});
 /** Seconds that were really played of the one element that has a source, and bytes that it decoded. */
-const heard = (page: Page) =>
+const received = (page: Page) =>
 	page.evaluate(() => {
-		const { heard } = window as unknown as { heard: HTMLAudioElement[] };
-		const audio = heard.find(({ currentSrc }) => currentSrc);
+		const { received } = window as unknown as { received: HTMLAudioElement[] };
+		const audio = received.find(({ currentSrc }) => currentSrc);
 		const played = audio?.played;
 		const { webkitAudioDecodedByteCount: bytes = 0 } = (audio ?? {}) as {
 			webkitAudioDecodedByteCount?: number;
@@ -39,12 +39,12 @@ const heard = (page: Page) =>
 
 /** Addresses of the audio that the page asks for from here on, without those of other pages. */
 function audioOf(page: Page): Set<string> {
-	const asked = new Set<string>();
+	const requested = new Set<string>();
 	page.on("request", (request) => {
 		const { pathname, search } = new URL(request.url());
-		if (request.resourceType() === "media") asked.add(pathname + search);
+		if (request.resourceType() === "media") requested.add(pathname + search);
 	});
-	return asked;
+	return requested;
 }
 
 test("with data saving on, the browser plays the light version from the first tap", async ({
@@ -58,24 +58,24 @@ test("with data saving on, the browser plays the light version from the first ta
 	});
 	await saveData(page);
 	await watchAudio(page);
-	const asked = audioOf(page);
+	const requested = audioOf(page);
 	await arrive(page, `/music/tracks/${slug}`);
 	await page
 		.getByRole("button", { name: `Play ${title}` })
 		.first()
 		.click();
 	await expect(pauseButton(page)).toBeVisible();
-	await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(1);
-	expect((await heard(page)).bytes).toBeGreaterThan(1_000);
+	await expect.poll(async () => (await received(page)).seconds).toBeGreaterThan(1);
+	expect((await received(page)).bytes).toBeGreaterThan(1_000);
 	const seek = player(page).getByRole("slider", { name: /^Seek/ }).filter({ visible: true });
 	if (await seek.count()) {
 		await seek.first().focus();
 		await page.keyboard.press("PageUp");
 		await page.keyboard.press("PageUp");
 		await expect(seek.first()).toHaveAttribute("aria-valuetext", /0:(0[5-9]|1\d) of 0:20/);
-		await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(5);
+		await expect.poll(async () => (await received(page)).seconds).toBeGreaterThan(5);
 	}
-	expect([...asked]).toEqual([`${audioUrl}?light`]);
+	expect([...requested]).toEqual([`${audioUrl}?light`]);
 
 	// Half of it makes a listen, which counts like any other.
 	const listens = async () =>
@@ -91,27 +91,27 @@ test("a listener chooses the quality on this device", async ({
 }) => {
 	const artist = await signUp("Quality Street");
 	const { slug, title, audioUrl } = await submitTrack(artist, baseURL, { title: unique("Choosy") });
-	const asked = audioOf(page);
+	const requested = audioOf(page);
 	await page.goto(`/music/tracks/${slug}`);
 	await page
 		.getByRole("button", { name: `Play ${title}` })
 		.first()
 		.click();
 	await expect(pauseButton(page)).toBeVisible();
-	await expect.poll(() => [...asked]).toEqual([audioUrl]);
+	await expect.poll(() => [...requested]).toEqual([audioUrl]);
 	await button(page, isMobile ? /^Open player/ : "Queue").click();
 	const quality = page.getByRole("combobox", { name: "Audio quality" }).filter({ visible: true });
 	await expect(quality).toHaveValue("auto");
 	await quality.selectOption("Data saver");
 	await expectAccessible(page);
 	await page.reload();
-	asked.clear();
+	requested.clear();
 	await page
 		.getByRole("button", { name: `Play ${title}` })
 		.first()
 		.click();
 	await expect(pauseButton(page)).toBeVisible();
-	await expect.poll(() => [...asked]).toEqual([`${audioUrl}?light`]);
+	await expect.poll(() => [...requested]).toEqual([`${audioUrl}?light`]);
 	await button(page, isMobile ? /^Open player/ : "Queue").click();
 	await expect(quality).toHaveValue("light");
 });

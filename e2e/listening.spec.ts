@@ -20,7 +20,7 @@ const seek = (page: Page, title: string) =>
 	player(page)
 		.getByRole("slider", { name: `Seek in ${title}` })
 		.filter({ visible: true });
-const said = (page: Page, title: string) => seek(page, title).getAttribute("aria-valuetext");
+const position = (page: Page, title: string) => seek(page, title).getAttribute("aria-valuetext");
 
 /** Opens a sample's page, which has chapters and a transcript; answers its path. */
 async function openEpisode(page: Page): Promise<string> {
@@ -152,13 +152,13 @@ test("an episode resumes after another one and after a reload", async ({ page, i
 	test.skip(isMobile, "the bar belongs to wide screens");
 	await leaveQueue(page, [talk("One", 180), talk("Two", 180)], { positionSeconds: 100 });
 	await playButton(page).click();
-	await expect.poll(() => said(page, "One")).toMatch(/^1:(4[1-9]|5\d)/);
+	await expect.poll(() => position(page, "One")).toMatch(/^1:(4[1-9]|5\d)/);
 	await button(page, "Next").click();
-	await expect.poll(() => said(page, "Two")).toMatch(/^0:(0[1-9]|[1-5]\d)/);
+	await expect.poll(() => position(page, "Two")).toMatch(/^0:(0[1-9]|[1-5]\d)/);
 	await button(page, "Next").click();
-	await expect.poll(() => said(page, "One")).toMatch(/^1:[45]\d/);
+	await expect.poll(() => position(page, "One")).toMatch(/^1:[45]\d/);
 	await page.reload();
-	await expect.poll(() => said(page, "One")).toMatch(/^1:[45]\d/);
+	await expect.poll(() => position(page, "One")).toMatch(/^1:[45]\d/);
 });
 
 test("an episode resumes on another device", async ({

@@ -218,10 +218,10 @@ test("a new member sees the sign-up form until home has loaded, never an empty p
 	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
 	const chunk = Promise.withResolvers<void>();
 	await page.route(/\/assets\/member-home-/, (route) => chunk.promise.then(() => route.continue()));
-	const asked = page.waitForRequest(/\/assets\/member-home-/);
+	const requested = page.waitForRequest(/\/assets\/member-home-/);
 	const news = page.waitForResponse(/\/rpc\/whatsNew\//);
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
-	await Promise.all([asked, news]);
+	await Promise.all([requested, news]);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come over to the warm side.");
 	chunk.resolve();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(name);

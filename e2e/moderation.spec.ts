@@ -6,7 +6,7 @@ import { addTrack } from "./submitted-track.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
-async function say({ context }: Member, baseURL: string | undefined, content: string) {
+async function send({ context }: Member, baseURL: string | undefined, content: string) {
 	const answer = await context.request.post("/api/chat/messages", {
 		headers: { origin: baseURL ?? "" },
 		data: { content, clientMessageId: crypto.randomUUID() },
@@ -46,7 +46,7 @@ test("a member reports, a moderator mutes, the open page blocks writing; another
 	await grant(first, "moderator");
 	await grant(second, "moderator");
 	const words = unique("She lives at 5 Mill Lane");
-	const { seq } = await say(author, baseURL, words);
+	const { seq } = await send(author, baseURL, words);
 	await author.page.goto(`/chat?message=${seq}`);
 	await expect(author.page.getByRole("textbox", { name: /message/i })).toBeVisible();
 	await reporter.page.goto("/chat");
@@ -119,7 +119,7 @@ test("a muted or blocked member's messages are collapsed until that is undone", 
 	const [reader, writer] = [await signUp("Rae Moss"), await signUp("Milo Blocked")];
 	const { page } = reader;
 	const words = unique("Louder, please");
-	await say(writer, baseURL, words);
+	await send(writer, baseURL, words);
 	await page.goto("/chat");
 	await expect(page.getByText(/\d+ online/)).toBeVisible();
 	await messageOf(page, words).focus();
@@ -154,7 +154,7 @@ test("a moderator takes down content without a report and restores it; admins se
 	const [author, moderator] = [await signUp("Milo Reed"), await signUp("Noor Haddad")];
 	await grant(moderator, "moderator");
 	const words = unique("Cheap pedals, write me");
-	await say(author, baseURL, words);
+	await send(author, baseURL, words);
 	const { page } = moderator;
 	await page.goto("/chat");
 	await expect(page.getByText(/\d+ online/)).toBeVisible();

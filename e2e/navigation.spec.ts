@@ -16,9 +16,9 @@ test("hovering a link prefetches its page", async ({ signUp }) => {
 	await page.goto("/music/discover");
 	const underWay = callsUnderWay(page);
 	const link = page.getByRole("article").getByRole("link", { name: "Slow Tide" }).first();
-	const asked = page.waitForRequest(/\/rpc\/music\/get/);
+	const requested = page.waitForRequest(/\/rpc\/music\/get/);
 	await link.hover();
-	await asked;
+	await requested;
 	await expect.poll(underWay).toBe(0);
 	// Nothing can be asked any more: what is shown was there before.
 	await page.route(/\/rpc\//, () => {});
@@ -29,9 +29,9 @@ test("hovering a link prefetches its page", async ({ signUp }) => {
 
 test("a link in view prefetches its page's code", async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
-	const asked = page.waitForRequest(/track-page/);
+	const requested = page.waitForRequest(/track-page/);
 	await page.goto("/music/discover");
-	await (await asked).response();
+	await (await requested).response();
 	await page.route(/track-page/, (route) => route.abort());
 	await page.getByRole("article").getByRole("link", { name: "Slow Tide" }).first().click();
 	await expect(page.getByRole("heading", { level: 1, name: "Slow Tide" })).toBeVisible();

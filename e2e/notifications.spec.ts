@@ -44,7 +44,7 @@ async function comment(
 }
 
 /** Has the bell leave out what other journeys publish meanwhile. */
-async function hearOnlyOwn({ context }: Member, baseURL: string | undefined) {
+async function receivesOnlyOwn({ context }: Member, baseURL: string | undefined) {
 	const path = "/api/my/notifications/settings";
 	const settings = await (await context.request.get(path)).json();
 	for (const category of ["community", "posts", "votes"]) settings.channels[category].site = false;
@@ -57,7 +57,7 @@ test("a reply appears under the bell at once, links to its place, and is read on
 }, async ({ signUp, baseURL }) => {
 	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
 	const { page } = reader;
-	await hearOnlyOwn(reader, baseURL);
+	await receivesOnlyOwn(reader, baseURL);
 	const track = await makeTrack();
 	await comment(reader, track, baseURL, unique("First"));
 	await page.goto("/podcasts");
@@ -81,7 +81,7 @@ test("a reply appears under the bell at once, links to its place, and is read on
 test("all are marked as read, and removed content is gone", async ({ signUp, baseURL }) => {
 	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Mika Sato")];
 	const { page } = reader;
-	await hearOnlyOwn(reader, baseURL);
+	await receivesOnlyOwn(reader, baseURL);
 	const track = await makeTrack();
 	await comment(reader, track, baseURL, unique("First"));
 	const words = unique("Second");

@@ -9,11 +9,11 @@ export async function linkFor(email: string, subject: string): Promise<string> {
 	await expect
 		.poll(async () => {
 			for (const name of (await readdir(outbox).catch(() => [])).sort().reverse()) {
-				const letter = (await readFile(join(outbox, name), "utf8"))
+				const message = (await readFile(join(outbox, name), "utf8"))
 					.replaceAll("=\r\n", "")
 					.replaceAll("=3D", "=");
-				if (!letter.includes(email) || !letter.includes(subject)) continue;
-				link = /https?:\/\/\S+/.exec(letter)?.[0] ?? "";
+				if (!message.includes(email) || !message.includes(subject)) continue;
+				link = /https?:\/\/\S+/.exec(message)?.[0] ?? "";
 				return link;
 			}
 			return "";

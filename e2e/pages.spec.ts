@@ -38,7 +38,7 @@ test("an admin adds a testimonial and visitors read it, after errors on the way"
 	isMobile,
 }) => {
 	test.skip(isMobile, "at once with the desktop's it would be told of another's change");
-	const said = `I finished the record here. ${crypto.randomUUID().slice(0, 6)}`;
+	const posted = `I finished the record here. ${crypto.randomUUID().slice(0, 6)}`;
 	const { page, email } = await signUp("Noor Haddad");
 	await grant({ email }, "admin");
 	await page.goto("/explore");
@@ -50,11 +50,11 @@ test("an admin adds a testimonial and visitors read it, after errors on the way"
 	await save.click();
 	await expect(page.getByText("This field is required").first()).toBeVisible();
 	await expectAccessible(page);
-	await page.getByLabel("Text").last().fill(said);
+	await page.getByLabel("Text").last().fill(posted);
 	await page.getByLabel("Name and role (optional)").last().fill("Mika, who plays the tuba");
 	await page.reload();
 	await page.locator("summary").last().click();
-	await expect(page.getByLabel("Text").last()).toHaveValue(said);
+	await expect(page.getByLabel("Text").last()).toHaveValue(posted);
 	await page.route("**/rpc/site/save", (route) => route.abort());
 	await save.click();
 	await expect(page.getByText("We kept what you typed.")).toBeVisible();
@@ -62,7 +62,7 @@ test("an admin adds a testimonial and visitors read it, after errors on the way"
 	await save.click();
 	await expect(page.getByText("Visitors see it now.")).toBeVisible();
 	await expect(page.getByText("edited this").first()).toBeVisible();
-	const note = visitor.getByRole("listitem").filter({ hasText: said });
+	const note = visitor.getByRole("listitem").filter({ hasText: posted });
 	// Another visitor may have read the page just before, and what they read is kept for seconds.
 	await expect(async () => {
 		await visitor.goto("/explore");

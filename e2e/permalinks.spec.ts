@@ -40,8 +40,8 @@ for (const host of ["127.0.0.1", "localhost"]) {
 		const embedded = await page.request.get(`/oembed?url=${encodeURIComponent(baseURL + track)}`);
 		const { html, title } = (await embedded.json()) as { html: string; title: string };
 		const blog = await otherSite(host, html);
-		const asked: string[] = [];
-		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		const requested: string[] = [];
+		page.on("request", (request) => requested.push(new URL(request.url()).pathname));
 		await page.goto(blog.address);
 		const frame = page.frameLocator("iframe");
 		await expect(frame.getByRole("heading", { name: title })).toBeVisible();
@@ -57,7 +57,9 @@ for (const host of ["127.0.0.1", "localhost"]) {
 		await expect.poll(() => position(frame)).toBeGreaterThan(20);
 		const link = frame.getByRole("link", { name: "Open on Greenroom" });
 		expect(await link.getAttribute("href")).toBe(track);
-		expect(asked.filter((path) => path.startsWith("/rpc") || path.startsWith("/ws"))).toEqual([]);
+		expect(requested.filter((path) => path.startsWith("/rpc") || path.startsWith("/ws"))).toEqual(
+			[],
+		);
 		const kept = await page
 			.frames()
 			.at(-1)

@@ -223,13 +223,13 @@ test("the first follow of an artist suggests push notifications, once", async ({
 		await page.getByRole("button", { name: `Follow ${artists[at].name}` }).click();
 		await expect(page.getByRole("button", { name: `Following ${artists[at].name}` })).toBeVisible();
 	};
-	const ask = page.getByText("Hear about new tracks as soon as they're out?");
+	const prompt = page.getByText("Hear about new tracks as soon as they're out?");
 	await follow(0);
-	await expect(ask).toBeVisible();
+	await expect(prompt).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Turn on notifications" }).click();
 	await expect(notice(page, "Notifications are on for this device.")).toBeVisible();
-	await expect(ask).toHaveCount(0);
+	await expect(prompt).toHaveCount(0);
 	await page.goto("/notifications/settings");
 	await expect(pushSwitch(page)).toBeChecked();
 	await expect(
@@ -238,7 +238,7 @@ test("the first follow of an artist suggests push notifications, once", async ({
 	await pushSwitch(page).click();
 	await expect(pushSwitch(page)).not.toBeChecked();
 	await follow(1);
-	await expect(ask, "asked before").toHaveCount(0);
+	await expect(prompt, "asked before").toHaveCount(0);
 });
 
 test("turning push off while the page renews its subscription keeps it off", async ({
@@ -256,9 +256,9 @@ test("turning push off while the page renews its subscription keeps it off", asy
 		await isPressed;
 		await route.continue();
 	});
-	const asked = page.waitForRequest("**/rpc/push/mine");
+	const requested = page.waitForRequest("**/rpc/push/mine");
 	await page.reload();
-	await asked;
+	await requested;
 	await pushSwitch(page).click();
 	// Either it waits for what was begun, or it is done meanwhile.
 	const off = notice(page, "Notifications are off on this device");

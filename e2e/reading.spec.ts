@@ -7,7 +7,7 @@ const dayAhead = (days: number) =>
 	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const form = (page: Page) => page.getByRole("textbox", { name: "What do you think so far?" });
 const post = (page: Page) => page.getByRole("button", { name: "Post comment" });
-const said = (page: Page, text: string) =>
+const posted = (page: Page, text: string) =>
 	page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
 const placeOf = (page: Page, at: string) => page.getByRole("status").filter({ hasText: at });
 
@@ -44,10 +44,10 @@ async function goTo(page: Page, percent: number): Promise<void> {
 	await expect(placeOf(page, `${percent}% read`)).toBeVisible();
 }
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendComment(page: Page, text: string): Promise<void> {
 	await form(page).fill(text);
 	await post(page).click();
-	await expect(said(page, text)).toHaveCount(1);
+	await expect(posted(page, text)).toHaveCount(1);
 }
 
 test("posts unlock with reading progress, live, and hide again going back", async ({
@@ -62,31 +62,31 @@ test("posts unlock with reading progress, live, and hide again going back", asyn
 	await goTo(ada, 60);
 	await goTo(wren, 30);
 	const ahead = words("The letter, at last");
-	await say(ada, ahead);
-	await expect(said(ada, ahead)).toContainText("at 60%");
+	await sendComment(ada, ahead);
+	await expect(posted(ada, ahead)).toContainText("at 60%");
 	await expect(wren.getByText("1 post hidden: you haven't read that far yet.")).toBeVisible();
-	await expect(said(wren, ahead)).toHaveCount(0);
+	await expect(posted(wren, ahead)).toHaveCount(0);
 	expect(await wren.content()).not.toContain(ahead);
 	const behind = words("Everyone walks too fast");
 	await ada.getByRole("spinbutton", { name: /Up to/ }).fill("20");
-	await say(ada, behind);
-	await expect(said(wren, behind)).toContainText("at 20%");
+	await sendComment(ada, behind);
+	await expect(posted(wren, behind)).toContainText("at 20%");
 	await expectAccessible(wren);
 
 	await goTo(wren, 61);
-	await expect(said(wren, ahead)).toHaveCount(1);
+	await expect(posted(wren, ahead)).toHaveCount(1);
 	await expect(wren.getByText("You are here · 61%")).toBeVisible();
 	await goTo(wren, 25);
-	await expect(said(wren, ahead)).toHaveCount(0);
-	await expect(said(wren, behind)).toHaveCount(1);
+	await expect(posted(wren, ahead)).toHaveCount(0);
+	await expect(posted(wren, behind)).toHaveCount(1);
 	// By the keyboard: the slider moves, and nothing opens before the place is saved.
 	const slider = wren.getByRole("slider", { name: "Your progress" });
 	await slider.focus();
 	await slider.press("End");
-	await expect(said(wren, ahead)).toHaveCount(0);
+	await expect(posted(wren, ahead)).toHaveCount(0);
 	await wren.getByRole("button", { name: "Save progress" }).press("Enter");
 	await expect(placeOf(wren, "Finished")).toBeVisible();
-	await expect(said(wren, ahead)).toHaveCount(1);
+	await expect(posted(wren, ahead)).toHaveCount(1);
 });
 
 test("an unsent post survives a reload and a failure", async ({ signUp, baseURL }) => {
@@ -105,7 +105,7 @@ test("an unsent post survives a reload and a failure", async ({ signUp, baseURL 
 	await expect(page.getByText("We'll send this when you're back.")).toBeVisible();
 	await expect(form(page)).toHaveValue(text);
 	await context.setOffline(false);
-	await expect(said(page, text)).toContainText("at 10%");
+	await expect(posted(page, text)).toContainText("at 10%");
 	await expect(form(page)).toHaveValue("");
 });
 
@@ -144,23 +144,23 @@ test("an admin sets milestones, readers pass them, and spoilers are shown on req
 	await expect(placeOf(imani, "75% read")).toBeVisible();
 	await expect(milestone).toContainText("1 reader reached it");
 	const spoiler = words("He writes the letter");
-	await say(imani, spoiler);
+	await sendComment(imani, spoiler);
 
 	await page.reload();
 	await expect(page.getByText("1 post hidden: you haven't read that far yet.")).toBeVisible();
-	await expect(said(page, spoiler)).toHaveCount(0);
+	await expect(posted(page, spoiler)).toHaveCount(0);
 	await page.getByRole("button", { name: "Show all posts" }).click();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Show spoilers" }).click();
-	await expect(said(page, spoiler)).toHaveCount(1);
+	await expect(posted(page, spoiler)).toHaveCount(1);
 	await expect(page.getByText("Showing all posts, with spoilers.")).toBeVisible();
-	await said(page, spoiler)
+	await posted(page, spoiler)
 		.getByRole("button", { name: /^Actions for/ })
 		.click();
 	await page.getByRole("menuitem", { name: "Moderate" }).click();
 	await takeDown(page, "Not before the end.");
-	await expect(said(page, spoiler)).toHaveCount(0);
-	await expect(said(imani, spoiler)).toHaveCount(0);
+	await expect(posted(page, spoiler)).toHaveCount(0);
+	await expect(posted(imani, spoiler)).toHaveCount(0);
 	await page.reload();
 	await expect(page.getByRole("button", { name: "Show all posts" })).toBeVisible();
 });

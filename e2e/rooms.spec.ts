@@ -3,15 +3,15 @@ import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const list = ({ page }: Member) => page.getByRole("navigation", { name: "Conversations" });
-const said = ({ page }: Member, words: string) =>
+const posted = ({ page }: Member, words: string) =>
 	page.getByRole("region", { name: "Messages" }).getByRole("article").filter({ hasText: words });
 
-async function say(member: Member, title: string, words: string): Promise<void> {
+async function send(member: Member, title: string, words: string): Promise<void> {
 	await untilChatIsAlive(member.page);
 	const field = member.page.getByLabel(`Message the room about ${title}`, { exact: true });
 	await field.fill(words);
 	await field.press("Enter");
-	await expect(said(member, words)).toHaveCount(1);
+	await expect(posted(member, words)).toHaveCount(1);
 }
 
 /** An episode that is out. Returns its address. */
@@ -47,7 +47,7 @@ test("an admin opens a room about an episode; members chat in it, find it in the
 	await expect(noor.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 	await expect(noor.page.getByText("About this episode")).toBeVisible();
 	const words = unique("Listening at nine");
-	await say(noor, title, words);
+	await send(noor, title, words);
 	await expectAccessible(noor.page);
 
 	await expect(wren.page.getByRole("button", { name: "Open a room" })).toHaveCount(0);
@@ -55,20 +55,20 @@ test("an admin opens a room about an episode; members chat in it, find it in the
 	const row = list(wren).getByRole("link", { name: new RegExp(title) });
 	await expect(row).toContainText(words);
 	await row.click();
-	await expect(said(wren, words)).toBeVisible();
+	await expect(posted(wren, words)).toBeVisible();
 	const answer = unique("I'll be there");
-	await say(wren, title, answer);
-	await expect(said(noor, answer)).toBeVisible();
+	await send(wren, title, answer);
+	await expect(posted(noor, answer)).toBeVisible();
 	await wren.page.goto(episode);
 	await wren.page.getByRole("link", { name: /^Join the room 2/ }).click();
-	await expect(said(wren, answer)).toBeVisible();
+	await expect(posted(wren, answer)).toBeVisible();
 	await expect(wren.page.getByLabel(`Message the room about ${title}`)).toBeVisible();
 
 	await noor.page.getByRole("button", { name: "Room options" }).click();
 	await noor.page.getByRole("menuitem", { name: "Close room" }).click();
 	await expect(noor.page.getByText("This room is closed. You can still read it.")).toBeVisible();
 	await expect(wren.page.getByText("This room is closed. You can still read it.")).toBeVisible();
-	await expect(said(wren, words)).toBeVisible();
+	await expect(posted(wren, words)).toBeVisible();
 	await wren.page.goto(episode);
 	await expect(wren.page.getByRole("link", { name: /View closed room/ })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test("messages sent before the list of rooms connected are counted in it", async
 	await enterRoom(noor, room);
 	const words = unique("Said too early");
 	const sent = noor.page.waitForResponse(/\/rpc\/chat\/send/);
-	await say(noor, room.title, words);
+	await send(noor, room.title, words);
 	await sent;
 	held.resolve();
 	await expect(row).toContainText(words);

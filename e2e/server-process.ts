@@ -11,7 +11,7 @@ export async function startServerProcess(fileName: string) {
 	const { url } = await answerOf<{ url: string }>(child, fileName);
 	return {
 		url,
-		async ask<Answer>(question: object): Promise<Answer> {
+		async request<Answer>(question: object): Promise<Answer> {
 			const answer = answerOf<Answer>(child, fileName);
 			child.send(question);
 			return answer;

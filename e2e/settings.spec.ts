@@ -97,14 +97,14 @@ test("an admin edits what visitors read on the landing page, with the site's nam
 	const admin = await signUp("Ida Wells");
 	await grant(admin, "admin");
 	const { page } = admin;
-	const said = `Come in. Sit anywhere. ${crypto.randomUUID().slice(0, 6)}`;
+	const posted = `Come in. Sit anywhere. ${crypto.randomUUID().slice(0, 6)}`;
 	await page.goto("/admin/site?part=landing");
-	await page.getByLabel("Closing headline").fill(`${said} {name}.`);
+	await page.getByLabel("Closing headline").fill(`${posted} {name}.`);
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(async () => {
 		await visitor.goto("/");
-		await expect(visitor.getByRole("heading", { name: `${said} Greenroom.` })).toBeVisible({
+		await expect(visitor.getByRole("heading", { name: `${posted} Greenroom.` })).toBeVisible({
 			timeout: 1_000,
 		});
 	}).toPass();

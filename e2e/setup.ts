@@ -139,10 +139,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 		.setLegacyMode()
 		.options({ resultTypes: ["violations"] });
 	const { violations } = await axe.analyze();
-	const told = violations.map(
+	const described = violations.map(
 		({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
 	);
-	expect(told).toEqual([]);
+	expect(described).toEqual([]);
 }
 
 async function prepare(context: BrowserContext, complaints: string[]): Promise<void> {

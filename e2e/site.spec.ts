@@ -115,12 +115,12 @@ test("a part whose script fails to load stays, and hydrates once reconnected", a
 		await isOffline;
 		await route.abort("internetdisconnected");
 	});
-	const asked = page.waitForRequest(script);
+	const requested = page.waitForRequest(script);
 	const lost = page.waitForEvent("requestfailed", (request) =>
 		request.url().includes("account-menu"),
 	);
 	await page.goto("/music/discover");
-	await asked;
+	await requested;
 	await context.setOffline(true);
 	goOffline();
 	await lost;

@@ -11,15 +11,15 @@ export async function startUpdatedServer(baseURL: string) {
 	/** Until a page is loaded anew, which then is of the build that is there. */
 	let isOldPage = false;
 	let lost: RegExp | null = null;
-	const server = createServer((asked, answer) => {
-		const isWorker = asked.url === "/sw.js";
-		const isScript = asked.url?.startsWith("/assets/");
-		const isLost = version || isOldPage || lost?.test(`${asked.method} ${asked.url}`);
+	const server = createServer((requested, answer) => {
+		const isWorker = requested.url === "/sw.js";
+		const isScript = requested.url?.startsWith("/assets/");
+		const isLost = version || isOldPage || lost?.test(`${requested.method} ${requested.url}`);
 		if (isLost && isScript) return answer.writeHead(404).end();
-		if (asked.headers["sec-fetch-dest"] === "document") isOldPage = false;
-		const headers = { ...asked.headers, ...(isWorker && { "accept-encoding": "identity" }) };
+		if (requested.headers["sec-fetch-dest"] === "document") isOldPage = false;
+		const headers = { ...requested.headers, ...(isWorker && { "accept-encoding": "identity" }) };
 		const passed = request(
-			{ hostname, port, path: asked.url, method: asked.method, headers },
+			{ hostname, port, path: requested.url, method: requested.method, headers },
 			async (got) => {
 				const { statusCode = 500, headers: given } = got;
 				if (!isWorker || !version) return got.pipe(answer.writeHead(statusCode, given));
@@ -30,13 +30,13 @@ export async function startUpdatedServer(baseURL: string) {
 			},
 		);
 		passed.on("error", () => answer.destroy());
-		asked.pipe(passed);
+		requested.pipe(passed);
 	});
-	server.on("upgrade", (asked, socket, head) => {
+	server.on("upgrade", (requested, socket, head) => {
 		const passed = connect(Number(port), hostname, () => {
-			const lines = [`GET ${asked.url} HTTP/1.1`];
-			for (let at = 0; at < asked.rawHeaders.length; at += 2)
-				lines.push(`${asked.rawHeaders[at]}: ${asked.rawHeaders[at + 1]}`);
+			const lines = [`GET ${requested.url} HTTP/1.1`];
+			for (let at = 0; at < requested.rawHeaders.length; at += 2)
+				lines.push(`${requested.rawHeaders[at]}: ${requested.rawHeaders[at + 1]}`);
 			passed.write(`${lines.join("\r\n")}\r\n\r\n`);
 			passed.write(head);
 			passed.pipe(socket).pipe(passed);

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { makeReadyFolder } from "./ready-folder.mjs";
-import { run, say, tail } from "./step.mjs";
+import { print, run, tail } from "./step.mjs";
 import { root, testEnvironment } from "./test-run.mjs";
 
 /**
@@ -18,7 +18,7 @@ import { root, testEnvironment } from "./test-run.mjs";
  */
 export async function checkMigrations() {
 	if (globSync("migrations/meta/*_snapshot.json", { cwd: root }).length > 1) {
-		say("migrations/meta keeps the newest snapshot alone: delete the others.");
+		print("migrations/meta keeps the newest snapshot alone: delete the others.");
 		return false;
 	}
 	const scratch = relative(root, join(makeReadyFolder(root), "migrations-check"));
@@ -33,14 +33,14 @@ export default { ...config, out: "./${scratch}/migrations" };
 `,
 	);
 	const before = sqlFiles("migrations");
-	const { code, said } = await run(
+	const { code, output } = await run(
 		"drizzle-kit",
 		["generate", "--config", config, "--name", "missing"],
 		{
 			cwd: root,
 			env: testEnvironment(),
 			// It asks when it cannot tell a new column from a renamed one: then there is a difference.
-			timeout: ASK_MAX_MS,
+			timeout: TIMEOUT_MS,
 		},
 	);
 	const added = sqlFiles(join(scratch, "migrations")).filter((name) => !before.includes(name));
@@ -49,14 +49,14 @@ export default { ...config, out: "./${scratch}/migrations" };
 	);
 	rmSync(join(root, scratch), { recursive: true, force: true });
 	if (code === 0 && added.length === 0) return true;
-	say(
+	print(
 		"The tables and migrations/ do not agree. Run 'npm run db:generate' and review what it adds.",
 	);
-	say(missing.join("\n") || tail(said));
+	print(missing.join("\n") || tail(output));
 	return false;
 }
 
-const ASK_MAX_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const sqlFiles = (folder) =>
 	readdirSync(join(root, folder)).filter((name) => name.endsWith(".sql"));

@@ -29,7 +29,7 @@ export async function startDebianPostgres() {
 		cwd: "/",
 	});
 	if (made.code !== 0)
-		throw new Stop(`Debian's PostgreSQL made no database:\n\n${tail(made.said)}`);
+		throw new Stop(`Debian's PostgreSQL made no database:\n\n${tail(made.output)}`);
 	const port = await freePort();
 	const args = ["-D", data, "-p", String(port), ...SETTINGS.flatMap((setting) => ["-c", setting])];
 	const child = spawn(join(bin, "postgres"), args, {
@@ -87,7 +87,7 @@ function keepFromServing() {
 async function ownerOf(folder) {
 	if (process.getuid() !== 0) return {};
 	const [uid, gid] = await Promise.all(
-		["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).said)),
+		["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).output)),
 	);
 	chownSync(folder, uid, gid);
 	return { uid, gid };

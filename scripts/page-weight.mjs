@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { lockFolder } from "./folder-lock.mjs";
 import { buildIfNeeded } from "./ready-build.mjs";
 import { makeReadyFolder } from "./ready-folder.mjs";
-import { say } from "./step.mjs";
+import { print } from "./step.mjs";
 import { root } from "./test-run.mjs";
 
 const CLIENT = join(root, "build", "client");
@@ -25,7 +25,7 @@ const BUDGETS = {
 /** Whether every page named in the budget keeps to it. Builds first where the build is older than its sources. */
 export async function checkPageWeight() {
 	const lock = await lockFolder(join(makeReadyFolder(root), "claims"), () =>
-		say("Another process is building in this folder. Waiting …"),
+		print("Another process is building in this folder. Waiting …"),
 	);
 	await buildIfNeeded(root, lock);
 	lock.release();
@@ -36,7 +36,7 @@ export async function checkPageWeight() {
 		const kilobytes = files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
 		const isOver = files.length > mostFiles || kilobytes > mostKilobytes;
 		if (isOver) isWithin = false;
-		say(
+		print(
 			`${isOver ? "over " : "     "}${String(files.length).padStart(3)} of ${mostFiles} files, ${kilobytes.toFixed(1)} of ${mostKilobytes} kB  ${page}`,
 		);
 	}

@@ -37,12 +37,12 @@ export async function buildIfNeeded(root, lock) {
 	const made = fingerprint(root);
 	rmSync(stamp, { force: true });
 	await step("building server and pages", async () => {
-		const { code, said } = await run("react-router", ["build"], {
+		const { code, output } = await run("react-router", ["build"], {
 			cwd: root,
 			env: buildEnvironment(root),
 			started: lock.cover,
 		});
-		if (code !== 0) throw new Stop(`Server and pages could not be built:\n\n${tail(said)}`);
+		if (code !== 0) throw new Stop(`Server and pages could not be built:\n\n${tail(output)}`);
 	});
 	writeFileSync(join(makeReadyFolder(root), "built-from"), made);
 }

@@ -26,10 +26,10 @@ export async function installChromium(root) {
 	return step("fetching the browser for the tests (once)", async () => {
 		const failures = [];
 		for (const fetch of [byPlaywright, byApt]) {
-			const { code, said } = await fetch(root);
+			const { code, output } = await fetch(root);
 			const found = code === 0 && (await findChromium(root));
 			if (found) return found;
-			failures.push(tail(withoutStack(said), 6));
+			failures.push(tail(withoutStack(output), 6));
 		}
 		throw new Stop(
 			"The tests need Chromium, and this user could not install it here. Have it installed " +
@@ -66,9 +66,9 @@ async function firstThatWorks(paths) {
 }
 
 async function playwrightsOwn(root) {
-	const ask = 'import("@playwright/test").then((p) => console.log(p.chromium.executablePath()))';
-	const { code, said } = await run(process.execPath, ["-e", ask], { cwd: root });
-	return code === 0 && existsSync(said.trim()) ? said.trim() : undefined;
+	const script = 'import("@playwright/test").then((p) => console.log(p.chromium.executablePath()))';
+	const { code, output } = await run(process.execPath, ["-e", script], { cwd: root });
+	return code === 0 && existsSync(output.trim()) ? output.trim() : undefined;
 }
 
 /** Being there is not enough: on a bare system its libraries may be missing. */
@@ -84,7 +84,7 @@ function byPlaywright(root) {
 	});
 }
 
-const withoutStack = (said) => said.replace(/^ +at .*\n?/gm, "");
+const withoutStack = (output) => output.replace(/^ +at .*\n?/gm, "");
 
 /** Debian and its kin, as root or where sudo asks for no password. */
 async function byApt() {

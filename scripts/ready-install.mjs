@@ -79,10 +79,10 @@ function isAlreadyInstalledByHand(root) {
 }
 
 /** A lock file repeats, as its first entry, what package.json asked for when it was made. */
-function agrees(locked, asked) {
+function agrees(locked, wanted) {
 	const sorted = (names = {}) => JSON.stringify(Object.entries(names).sort());
 	return ["dependencies", "devDependencies", "optionalDependencies"].every(
-		(kind) => sorted(locked?.[kind]) === sorted(asked[kind]),
+		(kind) => sorted(locked?.[kind]) === sorted(wanted[kind]),
 	);
 }
 
@@ -90,16 +90,16 @@ async function install(root, lock) {
 	// Not the Node from node_modules: the install removes it while it runs.
 	const { npm_node_execpath: node, npm_execpath: npm } = process.env;
 	const [file, ...first] = node && npm ? [node, npm] : ["npm"];
-	const { code, said } = await run(file, [...first, "ci", ...NPM_FLAGS], {
+	const { code, output } = await run(file, [...first, "ci", ...NPM_FLAGS], {
 		cwd: root,
 		env: { ...process.env, ...cacheOfItsOwn(root) },
 		started: lock.cover,
 	});
 	rmSync(join(root, READY_FOLDER, CACHE), { recursive: true, force: true });
 	if (code === 0) return;
-	const advice = ADVICE.find(([pattern]) => pattern.test(said))?.[1] ?? DEFAULT_ADVICE;
+	const advice = ADVICE.find(([pattern]) => pattern.test(output))?.[1] ?? DEFAULT_ADVICE;
 	throw new Stop(
-		`npm could not install everything. It said:\n\n${tail(withoutNoise(said))}\n\n${advice}`,
+		`npm could not install everything. It said:\n\n${tail(withoutNoise(output))}\n\n${advice}`,
 	);
 }
 
@@ -115,8 +115,8 @@ function cacheOfItsOwn(root) {
 
 const CACHE = "npm-cache";
 
-const withoutNoise = (said) =>
-	said
+const withoutNoise = (output) =>
+	output
 		.split("npm error Clean install a project")[0]
 		.split("\n")
 		.filter((line) => !/^npm (notice|error\s+at )|Log files were not|\(node:/.test(line))

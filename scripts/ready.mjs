@@ -10,7 +10,7 @@ import { buildIfNeeded, needsBuild } from "./ready-build.mjs";
 import { findChromium, installChromium, keepChromium } from "./ready-chromium.mjs";
 import { makeReadyFolder } from "./ready-folder.mjs";
 import { installIfNeeded, needsInstall } from "./ready-install.mjs";
-import { Stop, say } from "./step.mjs";
+import { print, Stop } from "./step.mjs";
 
 const OLDEST_NODE = 20;
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,7 +20,7 @@ try {
 	process.chdir(root);
 	await makeReady();
 } catch (error) {
-	say(`\nGreenroom can't start yet.\n${explain(error)}\n`);
+	print(`\nGreenroom can't start yet.\n${explain(error)}\n`);
 	process.exit(1);
 }
 
@@ -33,7 +33,7 @@ async function makeReady() {
 	const missing = needsInstall(root) || needsBuild(root);
 	if (missing) {
 		const lock = await lockFolder(join(makeReadyFolder(root), "claims"), () =>
-			say("Greenroom: another process is installing or building in this folder. Waiting …"),
+			print("Greenroom: another process is installing or building in this folder. Waiting …"),
 		);
 		await installIfNeeded(root, lock);
 		await buildIfNeeded(root, lock);

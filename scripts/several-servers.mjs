@@ -14,11 +14,11 @@ import { builtProgram } from "#testing/product.ts";
 import { startDebianPostgres } from "./debian-postgres.mjs";
 import { quickFolder } from "./quick-folder.mjs";
 import { keptChromium } from "./ready-chromium.mjs";
-import { Stop, say } from "./step.mjs";
+import { print, Stop } from "./step.mjs";
 import { root, show, testEnvironment } from "./test-run.mjs";
 
 const READY_MS = 60_000;
-const ASK_EVERY_MS = 20;
+const POLL_MS = 20;
 const AUTH_SECRET = "several servers on one machine, for tests";
 const JOURNEYS = [
 	...["chat", "chat-messages", "chat-images", "direct", "rooms", "notifications", "members"],
@@ -113,7 +113,7 @@ async function startNginx(folder, port, servers) {
 	const file = join(folder, "nginx.conf");
 	writeFileSync(file, nginxConfiguration(folder, port, servers));
 	const child = spawn("nginx", ["-e", "stderr", "-p", folder, "-c", file], { stdio: "inherit" });
-	child.on("error", () => say("There is no nginx: apt-get install nginx."));
+	child.on("error", () => print("There is no nginx: apt-get install nginx."));
 	await untilAnswering(`http://127.0.0.1:${port}/readyz`, child);
 	return () => end(child);
 }
@@ -147,7 +147,7 @@ async function startRedis(folder, stops) {
 	let child;
 	const start = () => {
 		child = spawn("redis-server", options, { stdio: "ignore" });
-		child.on("error", () => say("There is no Redis: apt-get install redis-server."));
+		child.on("error", () => print("There is no Redis: apt-get install redis-server."));
 	};
 	const stop = () => end(child);
 	start();
@@ -165,7 +165,7 @@ async function makeDatabase(postgresUrl) {
 }
 
 async function untilAnswering(url, child) {
-	for (const since = Date.now(); Date.now() - since < READY_MS; await pause(ASK_EVERY_MS)) {
+	for (const since = Date.now(); Date.now() - since < READY_MS; await pause(POLL_MS)) {
 		if (child.exitCode !== null) throw new Stop(`What should answer at ${url} has ended.`);
 		if (
 			await fetch(url).then(
@@ -209,7 +209,7 @@ if (import.meta.main) {
 		settings: { SAMPLE_CONTENT: "yes", TRUST_PROXY: "2" },
 	});
 	const { origin, servers, redis } = running;
-	say(`${servers.length} servers ${redis ? "with" : "without"} Redis behind ${origin}`);
+	print(`${servers.length} servers ${redis ? "with" : "without"} Redis behind ${origin}`);
 	let passed = true;
 	if (serves) await Promise.race(["SIGINT", "SIGTERM"].map((name) => once(process, name)));
 	else passed = await walk(running, words);

@@ -3,18 +3,18 @@ import { spawn } from "node:child_process";
 /** A failure in plain words: only its message is printed. */
 export class Stop extends Error {}
 
-export const say = (line) => process.stdout.write(`${line}\n`);
+export const print = (line) => process.stdout.write(`${line}\n`);
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Does `work`, saying what goes on: at the start, every ten seconds, and at the end. */
 export async function step(title, work) {
 	const since = performance.now();
-	say(`Greenroom: ${title} …`);
-	const timer = setInterval(() => say(`  … still running (${seconds(since)})`), TALK_EVERY_MS);
+	print(`Greenroom: ${title} …`);
+	const timer = setInterval(() => print(`  … still running (${seconds(since)})`), TALK_EVERY_MS);
 	try {
 		const result = await work();
-		say(`  done (${seconds(since)})`);
+		print(`  done (${seconds(since)})`);
 		return result;
 	} finally {
 		clearInterval(timer);
@@ -28,27 +28,27 @@ export async function step(title, work) {
 export function run(file, args, { started, ...options } = {}) {
 	return new Promise((done, fail) => {
 		const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
-		let said = "";
+		let output = "";
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.on("data", (chunk) => {
-				said += chunk;
+				output += chunk;
 			});
 		}
 		if (child.pid) started?.(child.pid);
-		let isAskedToStop = false;
+		let isStopping = false;
 		const endToo = () => {
-			isAskedToStop = true;
+			isStopping = true;
 			child.kill("SIGTERM");
 		};
 		for (const signal of SIGNALS) process.on(signal, endToo);
 		const finish = (code, signal) => {
 			for (const name of SIGNALS) process.off(name, endToo);
-			if (isAskedToStop)
+			if (isStopping)
 				fail(new Stop("It was stopped meanwhile; starting again goes on from there."));
-			else done({ code, signal, said });
+			else done({ code, signal, output });
 		};
 		child.on("error", (error) => {
-			said += String(error);
+			output += String(error);
 			finish(127);
 		});
 		child.on("close", finish);
@@ -56,8 +56,8 @@ export function run(file, args, { started, ...options } = {}) {
 }
 
 /** The last lines of a program's output, set off from our own words. */
-export const tail = (said, lines = 25) =>
-	said
+export const tail = (output, lines = 25) =>
+	output
 		.trim()
 		.split("\n")
 		.slice(-lines)

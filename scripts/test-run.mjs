@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { say, seconds } from "./step.mjs";
+import { print, seconds } from "./step.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -23,21 +23,21 @@ export async function inOrder(steps) {
 	const rows = [];
 	const since = performance.now();
 	for (const [name, work] of steps) {
-		say(`\n── ${name}`);
+		print(`\n── ${name}`);
 		const start = performance.now();
 		const result = await work().catch((error) => {
-			say(error.message);
+			print(error.message);
 			return false;
 		});
 		rows.push([result === true ? "ok" : result || "FAILED", name, seconds(start)]);
 		if (result === false) break;
 	}
 	const failed = rows.some(([result]) => result === "FAILED");
-	say("\n── Summary");
-	for (const [result, name, time] of rows) say(`${time.padStart(9)}  ${name}: ${result}`);
+	print("\n── Summary");
+	for (const [result, name, time] of rows) print(`${time.padStart(9)}  ${name}: ${result}`);
 	const left = steps.length - rows.length;
-	if (left > 0) say(`           (${left} further not begun)`);
-	say(`${seconds(since).padStart(9)}  ${failed ? "FAILED" : "all well"}`);
+	if (left > 0) print(`           (${left} further not begun)`);
+	print(`${seconds(since).padStart(9)}  ${failed ? "FAILED" : "all well"}`);
 	return !failed;
 }
 
@@ -53,7 +53,7 @@ export function show(file, args, env = testEnvironment()) {
 			done(succeeded);
 		};
 		child.on("error", (error) => {
-			say(String(error));
+			print(String(error));
 			finish(false);
 		});
 		child.on("close", (code) => finish(code === 0));

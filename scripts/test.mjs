@@ -7,7 +7,7 @@ import { checks } from "./check.mjs";
 import { startDebianPostgres } from "./debian-postgres.mjs";
 import { walkJourneys } from "./journeys.mjs";
 import { quickFolder } from "./quick-folder.mjs";
-import { say } from "./step.mjs";
+import { print } from "./step.mjs";
 import { inOrder, root, show, testEnvironment } from "./test-run.mjs";
 
 const TEST_FILES = "{app,features,domain,server,shared,testing,tools,web,scripts}/**/*.test.ts";
@@ -35,7 +35,7 @@ process.exitCode = passed ? 0 : 1;
 
 async function testOnEmbedded() {
 	const dataDir = mkdtempSync(join(quickFolder(), "greenroom-test-"));
-	const postgres = await startEmbeddedPostgres({ dataDir, log: say });
+	const postgres = await startEmbeddedPostgres({ dataDir, log: print });
 	try {
 		return await nodeTest(globSync(TEST_FILES), postgres.connectionString);
 	} finally {

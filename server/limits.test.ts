@@ -47,9 +47,9 @@ test("a refusal has Retry-After in whole seconds, at least one", () => {
 		[1.001, 2],
 		[899.5, 900],
 	];
-	for (const [seconds, told] of cases) {
+	for (const [seconds, reported] of cases) {
 		const error = tooManyRequests(seconds);
 		assert.equal(error.status, 429);
-		assert.deepEqual(error.data, { retryAfterSeconds: told });
+		assert.deepEqual(error.data, { retryAfterSeconds: reported });
 	}
 });

@@ -188,12 +188,12 @@ export async function joinChat(url: string, cookie: string) {
 		get connections() {
 			return connections;
 		},
-		get wasToldToReturn() {
+		get wasSentToRetry() {
 			return restartNotices;
 		},
 		/** Client ids of the messages that were said with an image. */
 		withImage: withImage as ReadonlySet<string>,
-		say(content: string, picture?: Buffer): void {
+		send(content: string, picture?: Buffer): void {
 			const clientMessageId = randomUUID();
 			if (picture) withImage.add(clientMessageId);
 			outbox.push({ clientMessageId, content, picture });

@@ -14,7 +14,7 @@ export type Answer = {
 };
 /** One that is undefined is not sent. */
 type SentHeaders = Record<string, string | number | string[] | undefined>;
-export type Ask = {
+export type RequestInput = {
 	method?: string;
 	path?: string;
 	headers?: SentHeaders;
@@ -31,9 +31,9 @@ export type Procedure = {
 };
 
 /** One request exactly as given: nothing is normalised, as fetch would, and no redirect followed. */
-export function ask(
+export function request(
 	url: string,
-	{ method = "GET", path = "/", headers, body }: Ask,
+	{ method = "GET", path = "/", headers, body }: RequestInput,
 ): Promise<Answer> {
 	const { port, host } = new URL(url);
 	// Node frames the body of a DELETE only when asked to.
@@ -73,13 +73,13 @@ export function ask(
 }
 
 /** A call as our own pages make it, with a body of one's choice. */
-export function askRpc(
+export function callRpc(
 	url: string,
 	name: string,
 	input: unknown,
 	headers: SentHeaders = {},
 ): Promise<Answer> {
-	return ask(url, {
+	return request(url, {
 		method: "POST",
 		path: `${endpoints.rpc}/${name.replace(".", "/")}`,
 		headers: { origin: url, "content-type": "application/json", ...headers },
@@ -88,7 +88,7 @@ export function askRpc(
 }
 
 /** The same call over REST: parameters in the path, the rest in the query or the body. */
-export function askRest(
+export function callRest(
 	url: string,
 	procedure: Procedure,
 	input: Record<string, unknown> = {},
@@ -108,7 +108,7 @@ export function askRest(
 				: `${encoded(key)}=${encoded(value)}`,
 		)
 		.join("&");
-	return ask(url, {
+	return request(url, {
 		method: procedure.method,
 		path: `${endpoints.rest}${path}${isRead && query ? `?${query}` : ""}`,
 		headers: {

@@ -51,11 +51,11 @@ export async function beginListen(
 	server: TestServer,
 	api: Api,
 	id: string,
-	{ asksLight = false }: { asksLight?: boolean } = {},
+	{ prefersLight = false }: { prefersLight?: boolean } = {},
 ) {
 	const { proof, firstByte, lastByte, isLight } = await api.music.startListen({
 		id,
-		isLight: asksLight,
+		isLight: prefersLight,
 	});
 	const { rows } = await server.services.pool.query("SELECT audio_url FROM tracks WHERE id = $1", [
 		id,

@@ -7,7 +7,7 @@ const ACK_MS = 20_000;
 export type Subscription = { ok: boolean; code?: string };
 export type LiveSocket = Socket & {
 	/** Everything received, in order, from the start. */
-	heard: { event: string; value: unknown }[];
+	received: { event: string; value: unknown }[];
 };
 
 /** Opens a socket as a page of `origin` would. Errors: the refusal, with its `data.code`. */
@@ -30,10 +30,10 @@ export function openSocket(
 			...(cookie ? { cookie } : {}),
 		},
 	});
-	const heard: LiveSocket["heard"] = [];
-	socket.onAny((event: string, value: unknown) => heard.push({ event, value }));
+	const received: LiveSocket["received"] = [];
+	socket.onAny((event: string, value: unknown) => received.push({ event, value }));
 	return new Promise((resolve, reject) => {
-		socket.once("connect", () => resolve(Object.assign(socket, { heard })));
+		socket.once("connect", () => resolve(Object.assign(socket, { received })));
 		socket.once("connect_error", (error) => {
 			socket.close();
 			reject(error);
@@ -55,8 +55,8 @@ export async function receives<Value>(
 	isIt: (value: Value) => boolean = () => true,
 ): Promise<Value> {
 	for (let seen = 0; ; ) {
-		for (; seen < socket.heard.length; seen += 1) {
-			const one = socket.heard[seen];
+		for (; seen < socket.received.length; seen += 1) {
+			const one = socket.received[seen];
 			if (one?.event === event && isIt(one.value as Value)) return one.value as Value;
 		}
 		if (socket.disconnected) throw new Error(`closed before ${event} was heard`);

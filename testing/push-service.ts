@@ -24,10 +24,10 @@ const DAY_SECONDS = 86_400;
  * the internet; browsers subscribed to it have addresses at push.test.example.
  */
 export async function startPushService() {
-	const server = createServer(async (asked, answer) => {
-		const browser = browsers.get(new URL(asked.url ?? "", "http://here").pathname);
-		const body = Buffer.concat(await asked.toArray());
-		const { status, headers } = browser ? browser.take(asked.headers, body) : { status: 404 };
+	const server = createServer(async (requested, answer) => {
+		const browser = browsers.get(new URL(requested.url ?? "", "http://here").pathname);
+		const body = Buffer.concat(await requested.toArray());
+		const { status, headers } = browser ? browser.take(requested.headers, body) : { status: 404 };
 		answer.writeHead(status, headers).end(status < 300 ? "" : "not taken");
 	});
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -74,7 +74,7 @@ function createBrowser(endpoint: string, publicKey: string) {
 	/** What it answers next, instead of taking the message. */
 	const answers: Answer[] = [];
 	const events = new EventEmitter();
-	let asked = 0;
+	let requested = 0;
 	return {
 		/** As `PushSubscription.toJSON()` has it, in our contract's words. */
 		subscription: { endpoint, ...keys.subscription },
@@ -86,11 +86,11 @@ function createBrowser(endpoint: string, publicKey: string) {
 		},
 		answers,
 		/** How often it was posted to. */
-		get asked() {
-			return asked;
+		get requested() {
+			return requested;
 		},
 		take(headers: IncomingHttpHeaders, body: Buffer): Answer {
-			asked += 1;
+			requested += 1;
 			const refused = answers.shift();
 			if (refused) return refused;
 			const subject = verifiedSubject(headers, endpoint, publicKey);

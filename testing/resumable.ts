@@ -1,6 +1,6 @@
 import { request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { askTus, createUpload, idIn } from "./uploads.ts";
+import { callTus, createUpload, idIn } from "./uploads.ts";
 
 export type ResumableUpload = ReturnType<typeof uploadResumably>;
 
@@ -73,7 +73,7 @@ export function uploadResumably(url: string, cookie: string, source: Buffer, all
 		for (let offset = 0; offset < source.length; ) {
 			await sendFrom(path, offset);
 			offset = await insist(async () => {
-				const { status, headers } = await askTus(url, owner, { method: "HEAD", path });
+				const { status, headers } = await callTus(url, owner, { method: "HEAD", path });
 				return status === 200 ? Number(headers["upload-offset"]) : null;
 			});
 			if (offset < handedOver) sentAgain.push(handedOver - offset);

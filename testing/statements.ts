@@ -62,6 +62,6 @@ function markRequests(mark: (handle: () => boolean) => boolean): () => void {
 	};
 }
 
-function textOf(asked: string | { text?: string } | undefined): string {
-	return typeof asked === "string" ? asked : (asked?.text ?? "");
+function textOf(requested: string | { text?: string } | undefined): string {
+	return typeof requested === "string" ? requested : (requested?.text ?? "");
 }

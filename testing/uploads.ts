@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { endpoints } from "#shared/paths.ts";
-import { type Answer, type Ask, ask } from "./http.ts";
+import { type Answer, type RequestInput, request } from "./http.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
 
 type Owner = { cookie: string };
 
 /** One tus request as a page makes it. */
-export function askTus(url: string, owner: Owner | null, request: Ask): Promise<Answer> {
-	return ask(url, {
-		...request,
+export function callTus(url: string, owner: Owner | null, sent: RequestInput): Promise<Answer> {
+	return request(url, {
+		...sent,
 		headers: {
 			origin: url,
 			...TUS,
 			...(owner ? { cookie: owner.cookie } : {}),
-			...request.headers,
+			...sent.headers,
 		},
 	});
 }
@@ -28,7 +28,7 @@ export function createUpload(
 	fileName = "sound.wav",
 ): Promise<Answer> {
 	const name = Buffer.from(fileName).toString("base64");
-	return askTus(url, owner, {
+	return callTus(url, owner, {
 		method: "POST",
 		path: endpoints.uploads,
 		headers: { "upload-length": String(bytes), "upload-metadata": `filename ${name}` },
@@ -42,7 +42,7 @@ export function sendBytes(
 	offset: number | string,
 	body: Buffer,
 ): Promise<Answer> {
-	return askTus(url, owner, {
+	return callTus(url, owner, {
 		method: "PATCH",
 		path,
 		headers: {

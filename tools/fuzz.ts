@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const cases = Number(values.cases);
 const seed = Number(values.seed);
 const until = Date.now() + Number(values.minutes) * 60_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const first = procedures.findIndex(({ name }) => name === values.from);
 const chosen = procedures.filter(
@@ -35,7 +35,7 @@ let failed = 0;
 let sent = 0;
 for (const procedure of chosen) {
 	if (Date.now() > until) {
-		say(`Time is up. Go on with --from ${procedure.name}`);
+		print(`Time is up. Go on with --from ${procedure.name}`);
 		break;
 	}
 	const outcome = await fuzz(server, procedure, await knownIn(server), {
@@ -47,18 +47,18 @@ for (const procedure of chosen) {
 	sent += outcome.sent;
 	failed += outcome.problems.length;
 	const statuses = Object.entries(outcome.statuses).map(([status, count]) => `${status}×${count}`);
-	say(
+	print(
 		`${procedure.name}: ${outcome.sent} sent, slowest ${Math.round(outcome.slowestMs)} ms, ${statuses.join(" ")}${outcome.passing ? `, ${outcome.passing} busy once` : ""}`,
 	);
-	for (const problem of outcome.problems) say(`  WRONG ${problem}`);
+	for (const problem of outcome.problems) print(`  WRONG ${problem}`);
 }
 if (!values.only) {
 	const socket = await fuzzSocket(server, { cases, seed });
-	say(`socket events: ${socket.sent} sent`);
-	for (const problem of socket.problems) say(`  WRONG ${problem}`);
+	print(`socket events: ${socket.sent} sent`);
+	for (const problem of socket.problems) print(`  WRONG ${problem}`);
 	failed += socket.problems.length;
 	sent += socket.sent;
 }
 await server.close();
-say(`${sent} sent, ${failed} wrong`);
+print(`${sent} sent, ${failed} wrong`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -77,8 +77,8 @@ function use(online: number, servers: number): Record<string, number> {
 	const busyMs =
 		(here * given.callsAnHour * costs.callMs + here * given.pagesAnHour * costs.pageMs) / 3_600 +
 		((streams * streamBytes) / WINDOW_BYTES) * costs.windowMs;
-	const said = (online * given.messagesAnHour) / 3_600;
-	const chat = (said * here) / deliveriesACore;
+	const messages = (online * given.messagesAnHour) / 3_600;
+	const chat = (messages * here) / deliveriesACore;
 	const statements =
 		(online * (given.callsAnHour + 3 * given.pagesAnHour) * costs.statementsACall) / 3_600;
 	return {
@@ -86,7 +86,7 @@ function use(online: number, servers: number): Record<string, number> {
 		"of it, chat": chat,
 		memory: (costs.idleMb + here * socketMb) / given.memoryMb,
 		network: (streams * given.streamKbps) / 1_000 / given.networkMbps,
-		database: statements / given.statements + said / (given.statements / 10),
+		database: statements / given.statements + messages / (given.statements / 10),
 	};
 }
 

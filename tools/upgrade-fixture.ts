@@ -11,11 +11,11 @@ import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { startTestServer } from "#testing/server.ts";
 import { fillByMatrix, fillTheRest } from "#testing/upgrade/fill.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const [name] = process.argv.slice(2);
 const path = join(import.meta.dirname, "../testing/upgrade/releases", `${name}.backup`);
 if (!name || existsSync(path)) {
-	say(name ? `${path} is there already.` : "Usage: node tools/upgrade-fixture.ts NAME");
+	print(name ? `${path} is there already.` : "Usage: node tools/upgrade-fixture.ts NAME");
 	process.exit(1);
 }
 
@@ -36,7 +36,7 @@ const made = await writeBackup({
 	withoutRows: leftOut,
 });
 await server.close();
-say(
+print(
 	`${path}: ${made.bytes} bytes, ${made.rows} rows of ${made.tables} tables, ${made.files} files`,
 );
-say(`without a row: ${empty.join(", ") || "none"}`);
+print(`without a row: ${empty.join(", ") || "none"}`);

@@ -4,7 +4,6 @@ export const copy = {
 	signIn: "Sign in",
 	view: "View",
 	viewPlans: "View Premium Plans",
-	undo: "Undo",
 	unknownBrowser: "Unknown browser",
 	emailsThem: "We email them.",
 	noEmailToThem: "Email isn't set up, so they only see it on the site.",

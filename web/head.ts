@@ -94,7 +94,7 @@ function linkTags({ title, oEmbed, feeds = [], address }: Head): MetaDescriptor[
 }
 
 /** The `handle` of routes whose head tags say the address: that of a permalink, however it was spelt. */
-export const hasOwnCanonical = { saysAddress: true } as const;
+export const hasOwnCanonical = { ownCanonical: true } as const;
 
 /** Origin of the site as the root's loader says it: whatever leaves the site needs whole addresses. */
 export function originOf(of: Of): string {

@@ -8,10 +8,10 @@ test("a page opens although another refetches the same data while it loads", asy
 	Object.assign(globalThis, { document: { documentElement } });
 	t.after(() => Reflect.deleteProperty(globalThis, "document"));
 	const queryKey = ["room"];
-	const asked: AbortSignal[] = [];
+	const requested: AbortSignal[] = [];
 	const queryFn = ({ signal }: { signal: AbortSignal }) => {
-		asked.push(signal);
-		if (asked.length > 1) return Promise.resolve("what is there now");
+		requested.push(signal);
+		if (requested.length > 1) return Promise.resolve("what is there now");
 		// The first answer never comes: the page that is left has called it off.
 		return new Promise((_, refuse) => {
 			signal.addEventListener("abort", () => refuse(signal.reason));
@@ -22,5 +22,5 @@ test("a page opens although another refetches the same data while it loads", asy
 	const request = new Request("http://greenroom.example/chat");
 	await open({ request, params: {}, pattern: "/chat" } as unknown as ClientLoaderFunctionArgs);
 	assert.equal(queryCache().getQueryData(queryKey), "what is there now");
-	assert.equal(asked.length, 2);
+	assert.equal(requested.length, 2);
 });

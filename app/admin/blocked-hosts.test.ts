@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { paths, signInPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer({ adminBlockedHosts: ["public.example"] });
@@ -11,7 +11,7 @@ const rooms = [paths.admin, paths.adminContent, paths.messages, paths.adminSite]
 
 /** The address an answer leads to, or its status. */
 async function leadsTo(path: string, host: string | undefined, cookie: string | undefined) {
-	const { status, headers } = await ask(server.url, { path, headers: { host, cookie } });
+	const { status, headers } = await request(server.url, { path, headers: { host, cookie } });
 	return headers.location ?? status;
 }
 
@@ -33,7 +33,7 @@ test("a blocked admin page redirects however its path is spelled", async () => {
 	];
 	for (const path of spellings)
 		assert.equal(await leadsTo(path, "public.example", admin.cookie), paths.auth, path);
-	const { text, status } = await ask(server.url, {
+	const { text, status } = await request(server.url, {
 		path: "/admin.data",
 		headers: { host: "public.example", cookie: admin.cookie },
 	});
@@ -54,7 +54,7 @@ test("a blocked host serves every other page, and other hosts serve the admin pa
 
 test("a cached visitor page of one host is never served to another", async () => {
 	const page = async (host: string) =>
-		(await ask(server.url, { path: paths.about, headers: { host } })).text;
+		(await request(server.url, { path: paths.about, headers: { host } })).text;
 	const [shut, open] = await Promise.all([page("public.example"), page("other.example")]);
 	assert.match(shut, /<html[^>]* data-admin-blocked/);
 	assert.doesNotMatch(open, /<html[^>]* data-admin-blocked/);

@@ -38,7 +38,6 @@ export const adminCopy = {
 	noAttention: "Nothing needs your attention.",
 	noAttentionMore: "Reports, requests, messages, today's sessions and problems show up here.",
 	attentionFailed: "Couldn't load what needs your attention.",
-	tryAgain: "Try again",
 	openReports: (count: number) => plural(count, "open report"),
 	openAppeals: (count: number) => plural(count, "open appeal"),
 	clubRequests: (count: number) =>

@@ -8,6 +8,7 @@ import { moderationQueueTopic } from "#features/moderation/topics.ts";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { Button } from "#web/kit/button.tsx";
+import { tryAgain as tryAgainLabel } from "#web/kit/copy.ts";
 import { useReloadOn, useTopic } from "#web/live/live-hooks.tsx";
 import { useEachMinute } from "#web/time/each-minute.tsx";
 import { AttentionRows } from "./attention-rows.tsx";
@@ -34,7 +35,7 @@ export function NeedsAttention({ className }: { className?: string }) {
 				<p role="alert" className="flex flex-wrap items-center gap-x-3 py-3.5 text-card">
 					{copy.attentionFailed}
 					<Button variant="quiet" size="sm" onClick={tryAgain}>
-						{copy.tryAgain}
+						{tryAgainLabel}
 					</Button>
 				</p>
 			)}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { paths } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -26,7 +26,7 @@ for (const title of [
 	await makeTrack(server, artist.id, { title });
 
 test("the landing page is at most 15 kB of compressed HTML", async () => {
-	const { status, text } = await ask(server.url, { path: paths.home });
+	const { status, text } = await request(server.url, { path: paths.home });
 	assert.equal(status, 200);
 	assert.match(text, /Second Coat/);
 	const bytes = gzipSync(text, { level: 9 }).length;
@@ -36,13 +36,13 @@ test("the landing page is at most 15 kB of compressed HTML", async () => {
 test("every drawing on a page is in a cacheable, compressed file", async () => {
 	const drawn = new Set<string>();
 	for (const path of [paths.home, paths.explore, paths.login, "/nope"]) {
-		const { text } = await ask(server.url, { path });
+		const { text } = await request(server.url, { path });
 		for (const [, href = ""] of text.matchAll(/<use href="([^"]+)"/g)) drawn.add(href);
 	}
 	const files = Map.groupBy(drawn, (href) => href.split("#")[0] ?? "");
 	assert.ok(files.size > 0);
 	for (const [path, hrefs] of files) {
-		const { status, headers, bytes } = await ask(server.url, {
+		const { status, headers, bytes } = await request(server.url, {
 			path,
 			headers: { "accept-encoding": "gzip" },
 		});

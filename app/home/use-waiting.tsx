@@ -20,7 +20,7 @@ export type UnreadFigures = Record<WaitingKind, number>;
 /** What the member has not read: the counts as the header has them, and who wrote; null until known. */
 export function useWaiting() {
 	const rows = useQuery(whatsNew.api.waiting.queryOptions());
-	const asked = useQuery(chat.api.unread.queryOptions());
+	const unreadQuery = useQuery(chat.api.unread.queryOptions());
 	const unread = useUnreadCounts();
 	useRowsFollowCounts(unread);
 	const waiting = rows.data ?? null;
@@ -29,11 +29,11 @@ export function useWaiting() {
 	return {
 		rows: waiting?.rows ?? null,
 		counts,
-		isFailed: (rows.isError && !rows.data) || (asked.isError && !unread),
-		isFetching: rows.isFetching || asked.isFetching,
+		isFailed: (rows.isError && !rows.data) || (unreadQuery.isError && !unread),
+		isFetching: rows.isFetching || unreadQuery.isFetching,
 		retry: () => {
 			if (!rows.data) void rows.refetch();
-			if (!unread) void asked.refetch();
+			if (!unread) void unreadQuery.refetch();
 		},
 	};
 }

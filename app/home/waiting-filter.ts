@@ -5,8 +5,8 @@ const PARAMETER = "show";
 
 /** Which rows an address of home asks for; null for all. */
 export function shownKind(search: URLSearchParams): WaitingKind | null {
-	const asked = search.get(PARAMETER);
-	return waitingKinds.find((kind) => kind === asked) ?? null;
+	const requested = search.get(PARAMETER);
+	return waitingKinds.find((kind) => kind === requested) ?? null;
 }
 
 export const waitingPath = (kind: WaitingKind | null): string =>

@@ -6,6 +6,7 @@ import type { WaitingRow } from "#features/whats-new/contract.ts";
 import { copy, shownCount } from "#features/whats-new/copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
 import { ShortAgo } from "#web/time/short-ago.tsx";
 import { useMarkRead } from "./use-mark-read.tsx";
@@ -61,7 +62,7 @@ export function Row({
 					>
 						<Link to={path} aria-label={isRoom ? copy.openRoom(title) : copy.replyTo(title)}>
 							<ReplyIcon size={16} strokeWidth={1.75} aria-hidden="true" />
-							{isRoom ? copy.open : copy.reply}
+							{isRoom ? copy.open : buttons.reply}
 						</Link>
 					</Button>
 					<Button

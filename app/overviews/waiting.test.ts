@@ -12,7 +12,7 @@ after(() => server.close());
 const ada = await server.user({ fullName: "Ada Brandt" });
 const wren = await server.user({ fullName: "Wren Okafor" });
 
-const say = (user: TestUser, content: string, more: object = {}) =>
+const send = (user: TestUser, content: string, more: object = {}) =>
 	user.api.chat.send({ content, clientMessageId: newId(), ...more });
 const rowsOf = async ({ api }: TestUser) => {
 	await eventsWorkedOff(server);
@@ -21,12 +21,12 @@ const rowsOf = async ({ api }: TestUser) => {
 
 test("unread rows come in a fixed order, each with author, text, count and link", async () => {
 	const reader = await server.user({ fullName: "Imani Osei" });
-	const mine = await say(reader, "Who has the stems?");
+	const mine = await send(reader, "Who has the stems?");
 	const { id: conversationId } = await ada.api.chat.openDirect({ memberId: reader.id });
-	await say(ada, "Hello", { conversationId });
-	await say(ada, "Could you send the stems?", { conversationId });
-	const mention = await say(wren, `Look, ${mentionOf(reader.id)}`);
-	const reply = await say(wren, "I have them", { replyToId: mine.id });
+	await send(ada, "Hello", { conversationId });
+	await send(ada, "Could you send the stems?", { conversationId });
+	const mention = await send(wren, `Look, ${mentionOf(reader.id)}`);
+	const reply = await send(wren, "I have them", { replyToId: mine.id });
 	const trackId = await makeTrack(server, reader.id, { title: "Paper Moon" });
 	await ada.api.trackComments.create({ trackId, atSeconds: 1, comment: "Leave it that quiet." });
 
@@ -74,8 +74,8 @@ test("unread rows come in a fixed order, each with author, text, count and link"
 test("marking as read clears home, the chat and the bell", async () => {
 	const reader = await server.user();
 	const { id: conversationId } = await ada.api.chat.openDirect({ memberId: reader.id });
-	await say(ada, "Hello", { conversationId });
-	await say(ada, `And here, ${mentionOf(reader.id)}`);
+	await send(ada, "Hello", { conversationId });
+	await send(ada, `And here, ${mentionOf(reader.id)}`);
 	const [direct, mention, room] = await rowsOf(reader);
 	assert.deepEqual([direct?.kind, mention?.kind, room?.kind], ["direct", "mention", "room"]);
 	await reader.api.chat.saveSeen({ conversationId, seq: direct?.lastSeq ?? 0, isHeld: false });
@@ -94,17 +94,17 @@ test("members don't see others' unread rows, removed content, or content of user
 	const reader = await server.user();
 	await reader.api.chat.saveSeen({ seq: 1_000_000 });
 	const { id: conversationId } = await ada.api.chat.openDirect({ memberId: reader.id });
-	const { id } = await say(ada, "Gone soon", { conversationId });
+	const { id } = await send(ada, "Gone soon", { conversationId });
 	assert.ok((await rowsOf(reader)).some(({ kind }) => kind === "direct"));
 	assert.ok(!(await rowsOf(wren)).some(({ text }) => text === "Gone soon"));
 	await ada.api.chat.remove({ id });
 	assert.ok(!(await rowsOf(reader)).some(({ kind }) => kind === "direct"));
-	await say(ada, "Another", { conversationId });
+	await send(ada, "Another", { conversationId });
 	await reader.api.blocks.add({ id: ada.id, kind: "block" });
 	assert.ok(!(await rowsOf(reader)).some(({ text }) => text?.includes("Another")));
 });
 
 test("unread rows take two statements, however many there are", async () => {
-	const isAsked = (text: string) => /FROM (conversations|notifications)\b/.test(text);
-	assert.equal(await statementsOf(() => ada.api.whatsNew.waiting(), isAsked), 2);
+	const isRequested = (text: string) => /FROM (conversations|notifications)\b/.test(text);
+	assert.equal(await statementsOf(() => ada.api.whatsNew.waiting(), isRequested), 2);
 });

@@ -54,7 +54,7 @@ function conversationRow(conversation: WaitingConversation): WaitingRow {
 		title: isDirect ? name : (title ?? chatCopy.title),
 		person: isDirect ? author : null,
 		detail: isDirect ? chatCopy.directMessage : null,
-		text: isDirect ? words : copy.said(isMine ? copy.you : name, words),
+		text: isDirect ? words : copy.messageBy(isMine ? copy.you : name, words),
 		pictureUrl,
 		at: at.toISOString(),
 		count,

@@ -137,8 +137,8 @@ test("started episodes are listed until finished, the latest first", async () =>
 	await save(two.id, 30, 1_000);
 	const begun = async () =>
 		(await get()).episodes.map(({ episode, positionSeconds }) => [episode.title, positionSeconds]);
-	const heard = (await begun()).length;
-	assert.ok(heard === 0 || heard === 2, "only what has audio");
+	const received = (await begun()).length;
+	assert.ok(received === 0 || received === 2, "only what has audio");
 	await pool.query("UPDATE podcasts SET audio_url = 'https://audio.example/e.mp3'");
 	assert.deepEqual(await begun(), [
 		["Two", 30],

@@ -129,8 +129,8 @@ async function addReading(
 			readers.map(({ creator, percent }) => ({ bookId, userId: idIn(creators, creator), percent })),
 		);
 	await db.insert(readingPosts).values(
-		posts.map(({ creator, ...said }, at) => ({
-			...said,
+		posts.map(({ creator, ...post }, at) => ({
+			...post,
 			id: newId(),
 			bookId,
 			userId: idIn(creators, creator),

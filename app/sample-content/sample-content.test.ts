@@ -4,7 +4,7 @@ import { SAMPLE_CREATORS, SAMPLE_TRACKS } from "#features/music/samples/samples.
 import { SAMPLE_EPISODES } from "#features/podcasts/samples/samples.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { newId } from "#server/database/database.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { loadSampleContent } from "./sample-content.ts";
 
@@ -25,7 +25,10 @@ test("a new community has sample creators, tracks with real audio, and a first m
 	assert.equal(new Set(tracks.map((track) => track.creator.name)).size, SAMPLE_CREATORS.length);
 	for (const track of tracks) {
 		assert.ok(track.audioUrl && track.loudnessLufs !== null && track.creator.slug);
-		const sound = await ask(server.url, { path: track.audioUrl, headers: { range: "bytes=0-99" } });
+		const sound = await request(server.url, {
+			path: track.audioUrl,
+			headers: { range: "bytes=0-99" },
+		});
 		assert.equal(sound.status, 206);
 	}
 	const { messages } = await member.api.chat.list({});
@@ -79,7 +82,7 @@ test("sample content includes playlists, songs of the week, ratings and comments
 	for (const { chapters, durationSeconds } of episodes)
 		assert.ok(chapters.every(({ startSeconds }) => startSeconds < (durationSeconds ?? 0)));
 	const link = episodes.flatMap(({ chapters }) => chapters).find(({ url }) => url)?.url ?? "";
-	assert.match((await ask(server.url, { path: link })).text, /Mentioned at 0:30/);
+	assert.match((await request(server.url, { path: link })).text, /Mentioned at 0:30/);
 	const rated = (await server.visitor.music.list({ limit: 50 })).tracks.filter(
 		(track) => track.totalRatings > 0,
 	);
@@ -128,7 +131,7 @@ test("removed sample content does not come back", async () => {
 	assert.deepEqual(silenced, []);
 	assert.ok(Object.values(left).every((count) => count === 0));
 	assert.deepEqual((await server.visitor.site.about()).team, []);
-	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "/" })).status, 404);
+	assert.equal((await request(server.url, { path: track?.audioUrl ?? "/" })).status, 404);
 	await loadSampleContent(server.services);
 	assert.deepEqual((await server.visitor.music.list({})).tracks, []);
 	assert.deepEqual((await member.api.ballots.next({ kind: "song" })).running, []);

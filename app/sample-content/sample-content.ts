@@ -39,13 +39,13 @@ type SampleServices = Pick<
  */
 export async function loadSampleContent(
 	services: SampleServices,
-	say: (line: string) => void = () => undefined,
+	print: (line: string) => void = () => undefined,
 ): Promise<void> {
 	const { db, pool } = services;
 	await withAdvisoryLock(pool, { name: "sampleContent" }, async () => {
 		const [known] = await db.select().from(settings).where(eq(settings.key, sampleContent.key));
 		if (known) return;
-		say("Adding sample content (first start only) …");
+		print("Adding sample content (first start only) …");
 		await removeSampleContent(services);
 		await addSampleContent(services);
 	});

@@ -6,8 +6,8 @@ import { maySave } from "#domain/player/saved/may-save.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { RatePlaying } from "#features/music/rating/rate-playing.tsx";
 import type { MenuTrack } from "#features/music/slots.tsx";
-import { askAddToPlaylist } from "#features/playlists/ask-add-to-playlist.ts";
 import { copy } from "#features/playlists/copy.ts";
+import { openAddToPlaylist } from "#features/playlists/open-add-to-playlist.ts";
 import { can } from "#shared/policy.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
@@ -40,7 +40,7 @@ function AddPlaying({ playable }: { playable: Playable }) {
 		<IconButton
 			icon={ListPlus}
 			label={copy.addTo}
-			onClick={() => askAddToPlaylist({ id: track.id, title: playable.title })}
+			onClick={() => openAddToPlaylist({ id: track.id, title: playable.title })}
 		/>
 	);
 }
@@ -61,7 +61,7 @@ export function MenuItemsForMembers({
 	return (
 		<>
 			{track && can(viewer, "manage own playlists") && (
-				<MenuAction icon={ListPlus} label={copy.addTo} onSelect={() => askAddToPlaylist(track)} />
+				<MenuAction icon={ListPlus} label={copy.addTo} onSelect={() => openAddToPlaylist(track)} />
 			)}
 			{maySave(playable) && (
 				<Suspense fallback={<MenuAction icon={Download} label={savedCopy.save} disabled />}>

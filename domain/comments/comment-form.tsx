@@ -12,6 +12,7 @@ import { codePoints } from "#shared/format.ts";
 import { useWhenOnline } from "#web/browser/use-when-online.tsx";
 import { copy as common } from "#web/copy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { cancel as cancelLabel } from "#web/kit/copy.ts";
 import { Counter } from "#web/kit/fields/counter.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -68,12 +69,12 @@ function WritingForm({
 	const count = codePoints(text.trim());
 	const canSend = count > 0 && count <= limit;
 
-	const isAskedFor = onCancel !== undefined;
+	const takesFocus = onCancel !== undefined;
 	useEffect(() => {
-		if (!isAskedFor || !box.current) return;
+		if (!takesFocus || !box.current) return;
 		box.current.focus();
 		box.current.setSelectionRange(box.current.value.length, box.current.value.length);
-	}, [isAskedFor]);
+	}, [takesFocus]);
 
 	const type = (next: string) => {
 		later.cancel();
@@ -136,7 +137,7 @@ function WritingForm({
 				<div className="ml-auto flex items-center gap-1">
 					{onCancel && (
 						<Button variant="quiet" size="sm" onClick={cancel}>
-							{copy.cancel}
+							{cancelLabel}
 						</Button>
 					)}
 					<Button type="submit" size="sm" disabled={!canSend} loading={isBusy}>

@@ -5,6 +5,7 @@ import { FoldedIfHidden, HideItems } from "#domain/people/blocks/blocks.tsx";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
@@ -106,7 +107,7 @@ export function CommentItem({
 							label={copy.editLabel}
 							limit={limit}
 							initial={comment.comment}
-							submitLabel={copy.save}
+							submitLabel={buttons.save}
 							onCancel={stop}
 							onSend={async (text) => {
 								if (text !== comment.comment) await onEdit(text);
@@ -133,7 +134,7 @@ export function CommentItem({
 							draftKey={`greenroom-comment-reply:${comment.id}`}
 							label={copy.replyTo(name)}
 							limit={limit}
-							submitLabel={copy.reply}
+							submitLabel={buttons.reply}
 							onCancel={stop}
 							onSend={async (text) => {
 								await onReply(text);
@@ -151,7 +152,7 @@ export function CommentItem({
 							className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-thumb px-2 text-small font-semibold text-muted hover:text-ink"
 							onClick={() => setDoing("answering")}
 						>
-							{copy.reply}
+							{buttons.reply}
 						</button>
 					)
 				)}
@@ -178,10 +179,10 @@ function Actions({
 }) {
 	return (
 		<MoreMenu ref={ref} label={copy.actionsOn(name)} className="-my-2.5 -mr-3">
-			{onEdit && <MenuAction icon={Pencil} label={copy.edit} onSelect={onEdit} />}
+			{onEdit && <MenuAction icon={Pencil} label={buttons.edit} onSelect={onEdit} />}
 			{reported && <ReportItem reported={reported} />}
 			{reported && author && <HideItems member={author} />}
-			{onRemove && <MenuAction icon={Trash2} label={copy.remove} bad onSelect={onRemove} />}
+			{onRemove && <MenuAction icon={Trash2} label={buttons.remove} bad onSelect={onRemove} />}
 		</MoreMenu>
 	);
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { copy } from "./copy.ts";
 
@@ -25,7 +26,7 @@ export function RemoveDialog({
 			isDanger
 			question={copy.removeQuestion}
 			text={copy.removeText}
-			confirm={copy.remove}
+			confirm={buttons.remove}
 			isBusy={isBusy}
 			onConfirm={() => void remove()}
 			onClose={onClose}

@@ -26,12 +26,13 @@ export type ReportRequest =
 const requests = lateHost<ReportRequest>();
 
 /** Says who asks for the reason; the shell does, for members. Returns the way to stop. */
-export const onReport = requests.onAsked;
+export const onReport = requests.onRequest;
 
 /** Asks why something is reported. */
-export const report = (subject: Reported): void => requests.ask({ action: "report", subject });
+export const report = (subject: Reported): void => requests.open({ action: "report", subject });
 /** Asks a moderator what is decided about something, reported or not. */
-export const moderate = (subject: Moderated): void => requests.ask({ action: "moderate", subject });
+export const moderate = (subject: Moderated): void =>
+	requests.open({ action: "moderate", subject });
 
 /** In the menu of anything of somebody else's: members report it, moderators decide about it as well. */
 export function ReportItem({

@@ -157,7 +157,7 @@ export const userPaymentInfo = pgTable(
 		/** When it ends for good, once that is decided. */
 		cancelAt: at("cancel_at"),
 		/** How often Stripe was asked, and the latest request whose answer is stored here. */
-		asked: integer().notNull().default(0),
+		requested: integer().notNull().default(0),
 		answered: integer().notNull().default(0),
 		updatedAt: at("updated_at").notNull().defaultNow(),
 	},

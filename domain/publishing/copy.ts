@@ -1,10 +1,6 @@
 /** What the screens of all content that admins manage share; only admins load it. */
 export const publishingCopy = {
-	edit: "Edit",
-	delete: "Delete",
-	save: "Save changes",
 	uploading: "Uploading...",
-	discard: "Discard",
 	when: "Publish",
 	whens: {
 		keep: "Already published",
@@ -23,7 +19,6 @@ export const publishingCopy = {
 	schedule: "Schedule",
 	reschedule: "Reschedule",
 	scheduleTitle: (title: string) => `Schedule “${title}”`,
-	unpublish: "Unpublish",
 	unpublishQuestion: (title: string) => `Unpublish “${title}”?`,
 	published: (title: string) => `“${title}” published`,
 	scheduledFor: (title: string) => `“${title}” scheduled`,
@@ -35,6 +30,5 @@ export const publishingCopy = {
 	failed: "Couldn't process the audio.",
 	fileRefused: "Choose another audio file.",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
-	keep: "Keep it",
 	deleted: (title: string) => `“${title}” deleted`,
 } as const;

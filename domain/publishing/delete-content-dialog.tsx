@@ -14,7 +14,7 @@ export type DeletedContent = {
 const undone = lateHost<DeletedContent>();
 
 /** Says who restores; the shell does, for admins. Returns the way to stop. */
-export const onUndoDeletion = undone.onAsked;
+export const onUndoDeletion = undone.onRequest;
 
 /** Confirms deleting content. The toast offers Undo to those who may restore it. */
 export function DeleteContentDialog({
@@ -30,7 +30,7 @@ export function DeleteContentDialog({
 	return (
 		<DeleteDialog
 			{...rest}
-			onUndo={canUndo ? () => undone.ask({ ...rest.item, kind }) : undefined}
+			onUndo={canUndo ? () => undone.open({ ...rest.item, kind }) : undefined}
 		/>
 	);
 }

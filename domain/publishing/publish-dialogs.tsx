@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import { fieldProps } from "#web/forms/field-props.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
@@ -24,7 +25,7 @@ export function UnpublishDialog({ kind, item: { id, title, publishedAt }, onClos
 		<ConfirmDialog
 			question={copy.unpublishQuestion(title)}
 			text={kind.copy.unpublishText}
-			confirm={copy.unpublish}
+			confirm={buttons.unpublish}
 			isBusy={unpublish.isPending}
 			onConfirm={() => unpublish.mutate({ id, publishedAt: null })}
 			onClose={onClose}

@@ -1,4 +1,5 @@
 import { CalendarClock, Eye, EyeOff } from "lucide-react";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { publishingCopy as copy } from "./copy.ts";
@@ -22,7 +23,7 @@ export function PublishMenuItems({
 		return (
 			<MenuItem onSelect={() => onOpen("unpublish")}>
 				<EyeOff {...icon} />
-				{copy.unpublish}
+				{buttons.unpublish}
 			</MenuItem>
 		);
 	return (

@@ -36,6 +36,10 @@ export type SharedFacts = {
 
 /** How a kind of work has rooms. */
 export type WorkRoom = {
+	/** Names the link from its room to the work: 'About this track'. */
+	about: string;
+	/** Of its cover. */
+	shape: "square" | "tall";
 	/** While a work has its row there, its room stays. */
 	table: PgTable & { id: PgColumn };
 	/**
@@ -43,8 +47,13 @@ export type WorkRoom = {
 	 * uuid: whose it is), `audience` and `path`.
 	 */
 	facts: SQL;
-	/** SQL for whether a user (an expression) is among those it is for; absent where its audience alone says it. */
-	isReader?(userId: string): string;
+	/** Those it is for where its audience does not say it; nobody chooses an audience for such a room. */
+	readers?: {
+		/** 'Book club', whose members they are. */
+		name: string;
+		/** SQL for whether a user (an expression) is one of them. */
+		includes(userId: string): string;
+	};
 };
 
 /**

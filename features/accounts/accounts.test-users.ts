@@ -1,5 +1,5 @@
 import { newId } from "#server/database/database.ts";
-import { type Answer, askRpc, payloadOf } from "#testing/http.ts";
+import { type Answer, callRpc, payloadOf } from "#testing/http.ts";
 
 export const PASSWORD = "correct horse battery";
 
@@ -19,7 +19,7 @@ export const ownName = () => ({ fullName: `Ada ${newId().slice(-12)}` });
 /** Signs somebody new up, as the page does. */
 export async function signUp(url: string, given: Record<string, unknown> = {}) {
 	const data = newcomer(given);
-	const answer = await askRpc(url, "accounts.signUp", data);
+	const answer = await callRpc(url, "accounts.signUp", data);
 	if (answer.status !== 200) throw new Error(`sign-up refused: ${answer.status} ${answer.text}`);
 	const { user } = payloadOf(answer) as { user: { id: string } };
 	return { ...data, email: String(data.email), id: user.id, cookie: cookiesOf(answer) };
@@ -31,7 +31,7 @@ export function signIn(
 	password: string = PASSWORD,
 	headers: Record<string, string> = {},
 ): Promise<Answer> {
-	return askRpc(url, "accounts.signIn", { email, password }, headers);
+	return callRpc(url, "accounts.signIn", { email, password }, headers);
 }
 
 /** The Cookie header a browser would send after this answer. */
@@ -53,7 +53,7 @@ export function sessionCookieOf(answer: Answer): string {
 
 /** Status of a call that needs a session. */
 export async function statusWith(url: string, cookie: string): Promise<number> {
-	return (await askRpc(url, "accounts.profile", undefined, { cookie })).status;
+	return (await callRpc(url, "accounts.profile", undefined, { cookie })).status;
 }
 
 /** The sentence a refusal says. */

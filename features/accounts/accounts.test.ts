@@ -5,7 +5,7 @@ import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { accounts, profiles, users } from "#domain/people/table.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask, askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf, request } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import {
 	cookiesOf,
@@ -27,12 +27,12 @@ const { db, pool } = server.services;
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const tryToSignUp = (given: Record<string, unknown>) =>
-	askRpc(url, "accounts.signUp", newcomer(given));
+	callRpc(url, "accounts.signUp", newcomer(given));
 
 test("a new member gets the weekly digest if they opt in, and their browser's time zone", async () => {
 	const digestOf = async (given: Record<string, unknown>) => {
 		const { cookie } = await signUp(url, given);
-		const { text } = await ask(url, {
+		const { text } = await request(url, {
 			path: "/api/my/notifications/settings",
 			headers: { cookie },
 		});
@@ -161,7 +161,7 @@ test("names are stored as typed, trimmed only at both ends", async () => {
 
 test("a name is optional, and never defaults to the email address", async () => {
 	const { cookie, email } = await signUp(url, { fullName: undefined });
-	const state = payloadOf(await askRpc(url, "accounts.session", undefined, { cookie })) as {
+	const state = payloadOf(await callRpc(url, "accounts.session", undefined, { cookie })) as {
 		user: { name: string };
 	};
 	assert.equal(state.user.name, email.split("@")[0]);
@@ -252,7 +252,7 @@ test("a session cookie set before sign-in is not adopted", async () => {
 		assert.equal(planted.includes(sessionCookieOf(answer)), false);
 	}
 	const stays = payloadOf(
-		await askRpc(url, "accounts.session", undefined, { cookie: attacker.cookie }),
+		await callRpc(url, "accounts.session", undefined, { cookie: attacker.cookie }),
 	) as { user: { id: string } };
 	assert.equal(stays.user.id, attacker.id);
 });
@@ -283,7 +283,7 @@ test("a malformed cookie answers 401 and is cleared; an ended session's answers 
 		"greenroom=undefined",
 	];
 	for (const one of forged) {
-		const refused = await askRpc(url, "accounts.profile", undefined, { cookie: one });
+		const refused = await callRpc(url, "accounts.profile", undefined, { cookie: one });
 		assert.equal(refused.status, 401, one.slice(0, 60));
 		assert.match(
 			String(refused.headers["set-cookie"]),
@@ -291,7 +291,7 @@ test("a malformed cookie answers 401 and is cleared; an ended session's answers 
 			one.slice(0, 60),
 		);
 		await assert.rejects(openSocket(url, one), { data: { code: "UNAUTHORIZED" } });
-		const page = await ask(url, { path: "/profile", headers: { cookie: one } });
+		const page = await request(url, { path: "/profile", headers: { cookie: one } });
 		assert.equal(page.headers.location, "/auth?next=%2Fprofile");
 	}
 	const again = await signIn(url, (await signUp(url)).email, PASSWORD, {
@@ -299,8 +299,8 @@ test("a malformed cookie answers 401 and is cleared; an ended session's answers 
 	});
 	assert.equal(await statusWith(url, cookiesOf(again)), 200, "the new cookie is the last word");
 
-	await askRpc(url, "accounts.signOut", undefined, { cookie });
-	const ended = await askRpc(url, "accounts.profile", undefined, { cookie });
+	await callRpc(url, "accounts.signOut", undefined, { cookie });
+	const ended = await callRpc(url, "accounts.profile", undefined, { cookie });
 	assert.deepEqual([ended.status, ended.headers["set-cookie"]], [401, undefined]);
 });
 
@@ -319,11 +319,11 @@ test("signing out ends the session and its sockets at once, and may be repeated"
 	const { cookie } = await signUp(url);
 	const socket = await openSocket(url, cookie);
 	const closed = closeReason(socket);
-	const left = await askRpc(url, "accounts.signOut", undefined, { cookie });
+	const left = await callRpc(url, "accounts.signOut", undefined, { cookie });
 	assert.equal(left.status, 200);
 	assert.match(String(left.headers["set-cookie"]), /greenroom=;.*Max-Age=0/);
 	assert.equal(await statusWith(url, cookie), 401);
 	assert.equal(await closed, "io server disconnect");
-	assert.equal((await askRpc(url, "accounts.signOut", undefined, { cookie })).status, 200);
-	assert.equal((await askRpc(url, "accounts.signOut", undefined)).status, 200);
+	assert.equal((await callRpc(url, "accounts.signOut", undefined, { cookie })).status, 200);
+	assert.equal((await callRpc(url, "accounts.signOut", undefined)).status, 200);
 });

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { DAMAGED_IMAGE } from "#server/images/refusal-copy.ts";
 import { files } from "#server/table.ts";
-import { type Answer, ask, askRpc, payloadOf } from "#testing/http.ts";
+import { type Answer, callRpc, payloadOf, request } from "#testing/http.ts";
 import { diskPath } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { createUpload, idIn, upload } from "#testing/uploads.ts";
@@ -28,7 +28,7 @@ const padded = (bytes: Buffer, length: number) =>
 
 async function setAvatar(user: TestUser, bytes: Buffer, name = "me.png"): Promise<Answer> {
 	const uploadId = await upload(url, user, bytes, name);
-	return askRpc(url, "accounts.setAvatar", { uploadId }, { cookie: user.cookie });
+	return callRpc(url, "accounts.setAvatar", { uploadId }, { cookie: user.cookie });
 }
 
 const filesOf = (user: TestUser) => db.select().from(files).where(eq(files.ownerId, user.id));
@@ -50,7 +50,7 @@ test("pictures of the four formats are re-encoded, square, without metadata", as
 		assert.equal(answer.status, 200, `${name} ${answer.text}`);
 		const { avatarUrl } = payloadOf(answer) as { avatarUrl: string };
 		assert.match(avatarUrl, /^\/media\/[\da-f-]{36}\.webp$/);
-		const shown = await ask(url, { path: avatarUrl });
+		const shown = await request(url, { path: avatarUrl });
 		assert.equal(shown.headers["content-type"], "image/webp", name);
 		const { format, width, height, exif, space } = await sharp(shown.bytes).metadata();
 		const side = name === "tiny.png" ? 1 : 480;
@@ -67,7 +67,7 @@ test("a large picture is scaled down to its display size", async () => {
 	const user = await server.user();
 	const answer = await setAvatar(user, await red(3_000, 2_000).png().toBuffer());
 	const { avatarUrl } = payloadOf(answer) as { avatarUrl: string };
-	const { width, height } = await sharp((await ask(url, { path: avatarUrl })).bytes).metadata();
+	const { width, height } = await sharp((await request(url, { path: avatarUrl })).bytes).metadata();
 	assert.deepEqual([width, height], [512, 512]);
 });
 
@@ -111,7 +111,7 @@ test("an unsupported picture is refused with its message, and the old one stays"
 	}
 	assert.equal((await user.api.accounts.profile()).avatarUrl, first.avatarUrl);
 	assert.equal((await filesOf(user)).length, 1);
-	assert.equal((await ask(url, { path: first.avatarUrl })).status, 200);
+	assert.equal((await request(url, { path: first.avatarUrl })).status, 200);
 });
 
 test("a file of exactly 5 MB is accepted", async () => {
@@ -130,7 +130,7 @@ test("replacing an avatar deletes the old file, its row and the upload", async (
 	assert.notEqual(second.avatarUrl, first.avatarUrl);
 	assert.equal((await filesOf(user)).length, 1);
 	await assert.rejects(access(diskPath(storage, old)), { code: "ENOENT" });
-	assert.equal((await ask(url, { path: first.avatarUrl })).status, 404);
+	assert.equal((await request(url, { path: first.avatarUrl })).status, 404);
 });
 
 test("after several concurrent changes, one picture remains, the one that is shown", async () => {
@@ -165,7 +165,7 @@ test("an avatar is served as an image and nothing else", async () => {
 	const answer = await setAvatar(user, await red().png().toBuffer());
 	const { avatarUrl } = payloadOf(answer) as { avatarUrl: string };
 	for (const path of [avatarUrl, `${avatarUrl}?x.html`]) {
-		const { headers } = await ask(url, { path, headers: { accept: "text/html" } });
+		const { headers } = await request(url, { path, headers: { accept: "text/html" } });
 		assert.equal(headers["content-type"], "image/webp");
 		assert.match(String(headers["content-security-policy"]), /sandbox/);
 		assert.equal(headers["x-content-type-options"], "nosniff");
@@ -176,5 +176,5 @@ test("an avatar is served as an image and nothing else", async () => {
 		avatarUrl.replace(".webp", ""),
 		`${avatarUrl}.html`,
 	])
-		assert.equal((await ask(url, { path })).status, 404, path);
+		assert.equal((await request(url, { path })).status, 404, path);
 });

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { freePort, startTestServer, type TestServer } from "#testing/server.ts";
 import { signUp } from "./accounts.test-users.ts";
 
@@ -23,7 +23,7 @@ after(() => Promise.all([server.close(), impatient.close()]));
 test("emails reach the mail server unchanged", async () => {
 	const sink = await startSink();
 	const { email } = await signUp(server.url);
-	await askRpc(server.url, "accounts.requestPasswordReset", { email });
+	await callRpc(server.url, "accounts.requestPasswordReset", { email });
 	await allDone(server, email, 2);
 	await sink.close();
 	const [first, second, ...more] = sink.received.toSorted((a, b) =>

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { userRoles, users } from "#domain/people/table.ts";
 import { settings } from "#server/table.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { apiAs, startTestServer } from "#testing/server.ts";
 import { signUp } from "./accounts.test-users.ts";
@@ -111,7 +111,7 @@ test("the operator's configured address becomes admin once it is verified, and n
 	assert.deepEqual(await roleOf(owner.id), []);
 	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), false, "at the next start, still unproven");
 	const [message] = await emailsTo(server, ADMIN_EMAIL);
-	const opened = await ask(url, { path: pathOf(message?.link ?? "") });
+	const opened = await request(url, { path: pathOf(message?.link ?? "") });
 	assert.deepEqual([opened.status, opened.headers.location], [303, "/auth?verified=yes"]);
 	assert.deepEqual(await roleOf(owner.id), ["admin"]);
 	const { chat } = apiAs(url, owner.cookie);
@@ -132,12 +132,12 @@ test("a verification link verifies its own address, by GET and not by HEAD", asy
 	const path = pathOf(message?.link ?? "");
 	const isVerified = async () =>
 		(await db.select().from(users).where(eq(users.id, member.id)))[0]?.emailVerified;
-	assert.equal((await ask(url, { method: "HEAD", path })).status, 404);
+	assert.equal((await request(url, { method: "HEAD", path })).status, 404);
 	assert.equal(await isVerified(), false);
-	assert.equal((await ask(url, { path })).headers.location, "/auth?verified=yes");
+	assert.equal((await request(url, { path })).headers.location, "/auth?verified=yes");
 	assert.equal(await isVerified(), true);
 	assert.equal(
-		(await ask(url, { path })).headers.location,
+		(await request(url, { path })).headers.location,
 		"/auth?verified=yes",
 		"opened twice, as mail scanners do",
 	);
@@ -172,7 +172,7 @@ test("a changed, forged or expired verification link verifies nothing", async ()
 		"a".repeat(8_000),
 	];
 	for (const one of forged) {
-		const { status, headers } = await ask(url, { path: `/verify-email?token=${one}` });
+		const { status, headers } = await request(url, { path: `/verify-email?token=${one}` });
 		assert.deepEqual([status, headers.location], [303, "/auth?verified=no"], one.slice(0, 60));
 	}
 	const [user] = await db.select().from(users).where(eq(users.id, member.id));
@@ -182,10 +182,10 @@ test("a changed, forged or expired verification link verifies nothing", async ()
 test("another verification email can be requested until the address is verified", async () => {
 	const member = await signUp(url);
 	const again = () =>
-		askRpc(url, "accounts.resendVerification", undefined, { cookie: member.cookie });
+		callRpc(url, "accounts.resendVerification", undefined, { cookie: member.cookie });
 	assert.equal((await again()).status, 200);
 	const messages = await emailsTo(server, member.email, 2);
-	await ask(url, { path: pathOf(messages[1]?.link ?? "") });
+	await request(url, { path: pathOf(messages[1]?.link ?? "") });
 	assert.equal((await again()).status, 200);
 	assert.equal((await emailsTo(server, member.email, 2)).length, 2, "none to a proven address");
 });
@@ -193,7 +193,7 @@ test("another verification email can be requested until the address is verified"
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 test("a used or wrong link says so before sign-up, and a valid one asks to sign up", async () => {
-	const page = (link: string) => ask(url, { path: `/first-admin?token=${link}` });
+	const page = (link: string) => request(url, { path: `/first-admin?token=${link}` });
 	const open = await page(await newLink());
 	const token = await newLink();
 	assert.match(open.headers.location ?? "", /^\/auth\?next=%2Ffirst-admin/);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { emailsTo } from "#testing/changes.ts";
-import { ask, askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { cookiesOf, fieldsOf, newcomer, PASSWORD, signIn, signUp } from "./accounts.test-users.ts";
@@ -60,7 +60,7 @@ test("an invalid email address is refused at its field in every form", async () 
 			["emailChange.request", { email, password: PASSWORD }],
 		];
 		for (const [name, input] of calls) {
-			const answer = await askRpc(url, name, input, { cookie });
+			const answer = await callRpc(url, name, input, { cookie });
 			assert.equal(answer.status, 422, `${name} ${email}: ${answer.text}`);
 			assert.deepEqual(fieldsOf(answer), { email: "Invalid email address" }, `${name} ${email}`);
 		}
@@ -70,22 +70,24 @@ test("an invalid email address is refused at its field in every form", async () 
 test("unusual but valid addresses can sign up, verify, and reset the password", async () => {
 	for (const email of taken) {
 		await server.services.pool.query("DELETE FROM rate_limits");
-		const made = await askRpc(url, "accounts.signUp", newcomer({ email }));
+		const made = await callRpc(url, "accounts.signUp", newcomer({ email }));
 		assert.equal(made.status, 200, `${email}: ${made.text}`);
 		const [verify] = await emailsTo(server, email);
 		const { pathname, search } = new URL(verify?.link ?? "");
-		await ask(url, { path: pathname + search });
-		await askRpc(url, "accounts.requestPasswordReset", { email });
+		await request(url, { path: pathname + search });
+		await callRpc(url, "accounts.requestPasswordReset", { email });
 		const [, reset] = await emailsTo(server, email, 2);
 		const token = new URL(reset?.link ?? "").searchParams.get("token");
 		const password = `${PASSWORD} two`;
-		assert.equal((await askRpc(url, "accounts.resetPassword", { token, password })).status, 200);
+		assert.equal((await callRpc(url, "accounts.resetPassword", { token, password })).status, 200);
 		const answer = await signIn(url, email.toUpperCase(), password);
 		assert.equal(answer.status, 200, `${email}: ${answer.text}`);
 		const { user } = payloadOf(answer) as { user: Record<string, unknown> };
 		assert.equal(user.emailVerified, true, email);
 		const change = { email: email.replace(/^./, "z"), password };
-		const changed = await askRpc(url, "emailChange.request", change, { cookie: cookiesOf(answer) });
+		const changed = await callRpc(url, "emailChange.request", change, {
+			cookie: cookiesOf(answer),
+		});
 		assert.equal(changed.status, 200, `${email}: ${changed.text}`);
 	}
 });

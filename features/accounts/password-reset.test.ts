@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { passwordCopy } from "#features/accounts/password/password-copy.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import {
@@ -25,9 +25,9 @@ const { url } = server;
 const { pool } = server.services;
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
-const ask = (email: string) => askRpc(url, "accounts.requestPasswordReset", { email });
+const requestReset = (email: string) => callRpc(url, "accounts.requestPasswordReset", { email });
 const reset = (token: string, password = NEW_PASSWORD) =>
-	askRpc(url, "accounts.resetPassword", { token, password });
+	callRpc(url, "accounts.resetPassword", { token, password });
 
 /** The secrets of the reset messages, the oldest first; the first message of all confirmed the address. */
 async function tokensFor(email: string, count = 1): Promise<string[]> {
@@ -37,8 +37,8 @@ async function tokensFor(email: string, count = 1): Promise<string[]> {
 
 test("known and unknown addresses get the same answer; only a known one gets an email", async () => {
 	const { email } = await signUp(url);
-	const known = await ask(` ${email.toUpperCase()} `);
-	const unknown = await ask("nobody@test.invalid");
+	const known = await requestReset(` ${email.toUpperCase()} `);
+	const unknown = await requestReset("nobody@test.invalid");
 	assert.equal(known.status, 200);
 	assert.equal(known.text, unknown.text);
 	const [message] = (await emailsTo(server, email, 2)).slice(1);
@@ -54,7 +54,7 @@ test("known and unknown addresses get the same answer; only a known one gets an 
 
 test("a link works once: of twenty concurrent tries exactly one succeeds", async () => {
 	const { email } = await signUp(url);
-	await ask(email);
+	await requestReset(email);
 	const [token = ""] = await tokensFor(email);
 	await pool.query("DELETE FROM rate_limits");
 	const answers = await Promise.all(
@@ -72,7 +72,7 @@ test("a link works once: of twenty concurrent tries exactly one succeeds", async
 
 test("a link is valid for half an hour", async () => {
 	const { email, id } = await signUp(url);
-	await ask(email);
+	await requestReset(email);
 	const [token = ""] = await tokensFor(email);
 	const { rows } = await pool.query<{ minutes: string }>(
 		"SELECT extract(epoch FROM expires_at - created_at) / 60 AS minutes FROM verification WHERE value = $1",
@@ -92,7 +92,7 @@ test("a link is valid for half an hour", async () => {
 
 test("the secret is stored hashed", async () => {
 	const { email, id } = await signUp(url);
-	await ask(email);
+	await requestReset(email);
 	const [token = ""] = await tokensFor(email);
 	const { rows } = await pool.query<{ row: string }>(
 		"SELECT v::text AS row FROM verification v WHERE value = $1",
@@ -118,9 +118,9 @@ test("a new password ends every session and socket, and invalidates other links"
 	const other = cookiesOf(await signIn(url, email));
 	const sockets = await Promise.all([openSocket(url, cookie), openSocket(url, other)]);
 	const closed = Promise.all(sockets.map(closeReason));
-	await ask(email);
+	await requestReset(email);
 	const [first = ""] = await tokensFor(email);
-	await ask(email);
+	await requestReset(email);
 	const [, second = ""] = await tokensFor(email, 2);
 	assert.equal((await reset(second)).status, 200);
 	assert.equal(await statusWith(url, cookie), 401);
@@ -136,7 +136,7 @@ test("a new password ends every session and socket, and invalidates other links"
 
 test("a refused password does not use up the link", async () => {
 	const { email } = await signUp(url);
-	await ask(email);
+	await requestReset(email);
 	const [token = ""] = await tokensFor(email);
 	const cases: [string, string][] = [
 		["short", "Password must be at least 8 characters"],
@@ -155,11 +155,11 @@ test("a refused password does not use up the link", async () => {
 test("a link changes its owner's password and nobody else's", async () => {
 	const mine = await signUp(url);
 	const theirs = await signUp(url);
-	await ask(mine.email);
+	await requestReset(mine.email);
 	const [token = ""] = await tokensFor(mine.email);
 	const body = { token, password: NEW_PASSWORD, email: theirs.email, userId: theirs.id };
 	assert.equal(
-		(await askRpc(url, "accounts.resetPassword", body, { cookie: theirs.cookie })).status,
+		(await callRpc(url, "accounts.resetPassword", body, { cookie: theirs.cookie })).status,
 		200,
 	);
 	assert.equal((await signIn(url, theirs.email, PASSWORD)).status, 200);
@@ -173,7 +173,7 @@ test("changing a password needs the current one and ends all other sessions", as
 	const socket = await openSocket(url, other);
 	const closed = closeReason(socket);
 	const change = (currentPassword: string, newPassword: string) =>
-		askRpc(url, "accounts.changePassword", { currentPassword, newPassword }, { cookie });
+		callRpc(url, "accounts.changePassword", { currentPassword, newPassword }, { cookie });
 
 	const wrong = await change("not that one", NEW_PASSWORD);
 	assert.deepEqual([wrong.status, sentenceOf(wrong)], [400, "Current password is incorrect"]);
@@ -207,15 +207,15 @@ test("changing a password needs the current one and ends all other sessions", as
 
 test("checking a reset link does not use it up", async () => {
 	const { email } = await signUp(url);
-	await ask(email);
+	await requestReset(email);
 	const [token = ""] = await tokensFor(email);
 	const isValid = async (secret: string) =>
-		payloadOf(await askRpc(url, "accounts.checkResetLink", { token: secret })).isValid;
+		payloadOf(await callRpc(url, "accounts.checkResetLink", { token: secret })).isValid;
 	assert.deepEqual([await isValid(token), await isValid(token)], [true, true]);
 	assert.equal(await isValid("never-was-one"), false);
 	assert.equal((await reset(token)).status, 200);
 	assert.equal(await isValid(token), false);
-	await ask(email);
+	await requestReset(email);
 	const [, late = ""] = await tokensFor(email, 2);
 	await pool.query("UPDATE verification SET expires_at = now() - interval '1 minute'");
 	assert.equal(await isValid(late), false);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { profiles, users } from "#domain/people/table.ts";
-import { askRest, askRpc, procedures } from "#testing/http.ts";
+import { callRest, callRpc, procedures } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { fieldsOf, signUp } from "./accounts.test-users.ts";
@@ -90,7 +90,7 @@ test("invalid values are refused by field, and nothing changes", async () => {
 		],
 	];
 	for (const [input, fields] of cases) {
-		const answer = await askRpc(url, "accounts.updateProfile", input, { cookie });
+		const answer = await callRpc(url, "accounts.updateProfile", input, { cookie });
 		assert.deepEqual(
 			[answer.status, fieldsOf(answer)],
 			[422, fields],
@@ -112,8 +112,8 @@ test("an email address can't be changed through the profile", async () => {
 	const update = procedures.find(({ name }) => name === "accounts.updateProfile");
 	assert.ok(update);
 	for (const answer of [
-		await askRpc(url, "accounts.updateProfile", input, { cookie: member.cookie }),
-		await askRest(url, update, input, { cookie: member.cookie }),
+		await callRpc(url, "accounts.updateProfile", input, { cookie: member.cookie }),
+		await callRest(url, update, input, { cookie: member.cookie }),
 	])
 		assert.equal(answer.status, 200);
 	const profile = await member.api.accounts.profile();
@@ -146,12 +146,12 @@ test("others see a name and a picture, never an address", async () => {
 	const socket = await openSocket(url, reader.cookie);
 	await subscribe(socket, "chat");
 	await member.api.chat.send({ content: "Hello", clientMessageId: crypto.randomUUID() });
-	const heard = await receives<{ author: object }>(socket, "chat");
+	const received = await receives<{ author: object }>(socket, "chat");
 	const author = { id: member.id, name: "Anonymous", avatarUrl: null, staff: null };
-	assert.deepEqual(heard.author, author);
-	const listed = await askRpc(url, "chat.list", {}, { cookie: reader.cookie });
+	assert.deepEqual(received.author, author);
+	const listed = await callRpc(url, "chat.list", {}, { cookie: reader.cookie });
 	assert.equal(listed.text.includes("shy.person"), false);
-	const own = await askRpc(url, "accounts.session", {}, { cookie: member.cookie });
+	const own = await callRpc(url, "accounts.session", {}, { cookie: member.cookie });
 	assert.ok(own.text.includes('"shy.person"'));
 	socket.close();
 });
@@ -196,7 +196,7 @@ test("a missing profile row is created on save", async () => {
 	const { id, cookie } = await signUp(url);
 	await db.delete(profiles).where(eq(profiles.id, id));
 	const input = { fullName: "Ada", phone: null };
-	assert.equal((await askRpc(url, "accounts.updateProfile", input, { cookie })).status, 200);
+	assert.equal((await callRpc(url, "accounts.updateProfile", input, { cookie })).status, 200);
 	const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
 	assert.equal(profile?.fullName, "Ada");
 	assert.equal((await db.select().from(users).where(eq(users.id, id))).length, 1);

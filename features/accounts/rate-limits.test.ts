@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { type Answer, ask, askRpc, payloadOf } from "#testing/http.ts";
+import { type Answer, callRpc, payloadOf, request } from "#testing/http.ts";
 import { startRestartableServer } from "#testing/restart.ts";
 import {
 	cookiesOf,
@@ -138,27 +138,27 @@ test("successful sign-ins are not counted", async () => {
 
 test("requesting links, signing up and checking passwords have their own limits", async () => {
 	const email = "nobody@test.invalid";
-	const reset = () => askRpc(url, "accounts.requestPasswordReset", { email });
+	const reset = () => callRpc(url, "accounts.requestPasswordReset", { email });
 	for (let at = 0; at < 5; at += 1) assert.equal((await reset()).status, 200);
 	isTooMany(await reset(), 1_800);
 
 	for (let at = 0; at < 14; at += 1)
-		await askRpc(url, "accounts.requestPasswordReset", { email: `${at}@test.invalid` });
+		await callRpc(url, "accounts.requestPasswordReset", { email: `${at}@test.invalid` });
 	isTooMany(
-		await askRpc(url, "accounts.requestPasswordReset", { email: "another@test.invalid" }),
+		await callRpc(url, "accounts.requestPasswordReset", { email: "another@test.invalid" }),
 		1_800,
 	);
 	const token = { token: "no-such-link", password: PASSWORD };
-	isTooMany(await askRpc(url, "accounts.resetPassword", token), 1_800);
+	isTooMany(await callRpc(url, "accounts.resetPassword", token), 1_800);
 
 	for (let at = 0; at < 30; at += 1)
-		await askRpc(url, "accounts.signUp", newcomer({ password: "password1" }));
-	isTooMany(await askRpc(url, "accounts.signUp", newcomer()), 3_600);
+		await callRpc(url, "accounts.signUp", newcomer({ password: "password1" }));
+	isTooMany(await callRpc(url, "accounts.signUp", newcomer()), 3_600);
 
 	await server.services.pool.query("DELETE FROM rate_limits");
 	const { cookie } = await signUp(url);
 	const change = () =>
-		askRpc(
+		callRpc(
 			url,
 			"accounts.changePassword",
 			{ currentPassword: "a wrong one", newPassword: "another long one" },
@@ -167,7 +167,7 @@ test("requesting links, signing up and checking passwords have their own limits"
 	for (let at = 0; at < 10; at += 1) assert.equal((await change()).status, 400);
 	isTooMany(await change(), QUARTER_SECONDS);
 
-	const again = () => askRpc(url, "accounts.resendVerification", undefined, { cookie });
+	const again = () => callRpc(url, "accounts.resendVerification", undefined, { cookie });
 	for (let at = 0; at < 5; at += 1) assert.equal((await again()).status, 200);
 	isTooMany(await again(), 3_600);
 });
@@ -177,14 +177,14 @@ test("every 429 has Retry-After, for calls and uploads alike", async () => {
 	const body = JSON.stringify({ email: "nobody@test.invalid", password: "not that password" });
 	const headers = { origin: url, "content-type": "application/json" };
 	isTooMany(
-		await ask(url, { method: "POST", path: "/api/sign-in", headers, body }),
+		await request(url, { method: "POST", path: "/api/sign-in", headers, body }),
 		QUARTER_SECONDS,
 	);
 	const { cookie } = await signUp(url);
 	const upload = { origin: url, cookie, "tus-resumable": "1.0.0", "upload-length": "5" };
 	let last: Answer | undefined;
 	for (let at = 0; at <= 120; at += 1)
-		last = await ask(url, { method: "POST", path: "/uploads", headers: upload });
+		last = await request(url, { method: "POST", path: "/uploads", headers: upload });
 	assert.ok(last);
 	isTooMany(last, 3_600);
 });

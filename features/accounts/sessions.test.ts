@@ -5,7 +5,7 @@ import { retentionOfAll } from "#app/housekeeping.ts";
 import { sessions, userPaymentInfo, userRoles, users } from "#domain/people/table.ts";
 import { newId } from "#server/database/database.ts";
 import { applyRetention } from "#server/database/retention.ts";
-import { ask, askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf, request } from "#testing/http.ts";
 import { closeReason, openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { statusWith } from "./accounts.test-users.ts";
@@ -32,7 +32,7 @@ test("the session list has only one's own, marks the current one, and contains n
 		})
 		.returning();
 	await server.user();
-	const answer = await askRpc(url, "accounts.sessions", undefined, { cookie: user.cookie });
+	const answer = await callRpc(url, "accounts.sessions", undefined, { cookie: user.cookie });
 	const listed = payloadOf(answer) as unknown as {
 		id: string;
 		isCurrent: boolean;
@@ -73,7 +73,7 @@ test("a revoked session ends at once: the next call is 401, its socket closes", 
 	assert.equal(await statusWith(url, user.cookie), 401);
 	assert.equal(await closed, "io server disconnect");
 	await assert.rejects(openSocket(url, user.cookie), { data: { code: "UNAUTHORIZED" } });
-	const page = await ask(url, { path: "/chat", headers: { cookie: user.cookie } });
+	const page = await request(url, { path: "/chat", headers: { cookie: user.cookie } });
 	assert.equal(page.headers.location, "/auth?next=%2Fchat");
 });
 
@@ -187,7 +187,7 @@ test("deleting an account ends everything of it at once", async () => {
 
 test("the session response contains no secret and no email address", async () => {
 	const user = await server.user({ roles: ["moderator"], tier: "premium", verified: false });
-	const state = await askRpc(url, "accounts.session", undefined, { cookie: user.cookie });
+	const state = await callRpc(url, "accounts.session", undefined, { cookie: user.cookie });
 	assert.deepEqual(payloadOf(state), {
 		user: {
 			id: user.id,

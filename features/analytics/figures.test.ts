@@ -15,7 +15,7 @@ const admin = await server.user({ fullName: "Noor Haddad", roles: ["admin"] });
 const numbers = admin.api.analytics;
 const today = new Date().toISOString().slice(0, 10);
 
-const say = (user: TestUser, content = "Words") =>
+const send = (user: TestUser, content = "Words") =>
 	user.api.chat.send({ clientMessageId: newId(), content });
 const activeDays = async (user: TestUser) =>
 	(
@@ -32,7 +32,7 @@ const untilNoted = async (user: TestUser) => {
 test("a signed-in user counts as active once a day, week and month", async () => {
 	const member = await server.user();
 	assert.deepEqual(await activeDays(member), []);
-	await Promise.all([member.api.accounts.session(), say(member), say(member)]);
+	await Promise.all([member.api.accounts.session(), send(member), send(member)]);
 	await untilNoted(member);
 	assert.deepEqual(await activeDays(member), [
 		{ grain: "day", begins: today },
@@ -72,7 +72,7 @@ test("figures stay exact under concurrent writes, removals, deletions and two ag
 	await Promise.all([
 		...writers.map(async (writer) => {
 			for (let at = 0; at < 8; at += 1) {
-				const { id } = await say(writer);
+				const { id } = await send(writer);
 				if (at % 3 === 0) await writer.api.chat.remove({ id });
 			}
 		}),
@@ -103,15 +103,15 @@ test("highlights are the best rated and most played tracks, the most active memb
 	// Not from the highlights: on a busy machine the tracks of a slow answer are those of the next ones.
 	const { days } = await numbers.messagesADay();
 	const messagesBefore = (days ?? []).slice(-7).reduce((sum, { count }) => sum + count, 0);
-	const [loved, heard, sample] = [await make("Loved"), await make("Heard"), await make("Sample")];
+	const [loved, played, sample] = [await make("Loved"), await make("Heard"), await make("Sample")];
 	await pool.query("UPDATE tracks SET is_sample = true WHERE id = $1", [sample]);
 	await ben.api.music.rate({ id: loved, stars: 5 });
-	await ben.api.music.rate({ id: heard, stars: 3 });
+	await ben.api.music.rate({ id: played, stars: 3 });
 	await ben.api.music.rate({ id: sample, stars: 5 });
 	await pool.query(
 		`INSERT INTO track_listens (track_id, day, listener)
 SELECT t, (now() AT TIME ZONE 'UTC')::date - 6 * (n % 2), 'fan ' || n FROM unnest($1::uuid[]) t, generate_series(1, 200) n`,
-		[[heard, sample]],
+		[[played, sample]],
 	);
 	await pool.query(
 		`INSERT INTO track_listens (track_id, day, listener) SELECT $1, current_date - 7, 'fan ' || n FROM generate_series(1, 300) n`,
@@ -123,7 +123,7 @@ SELECT gen_random_uuid(), $1, 1000000 + n, $2, gen_random_uuid(), 'Words' FROM g
 		[CONVERSATION_ID, ben.id],
 	);
 	const { rows } = await pool.query("SELECT slug FROM tracks WHERE id = ANY($1) ORDER BY title", [
-		[loved, heard],
+		[loved, played],
 	]);
 	assert.deepEqual(await numbers.highlights(), {
 		topSong: {
@@ -175,7 +175,7 @@ SELECT grain, date_trunc(grain, $1::date::timestamp)::date, id FROM "user", unne
 
 test("a young community's heatmap averages over the weeks it has existed", async () => {
 	await pool.query("DELETE FROM chat_messages");
-	await say(admin);
+	await send(admin);
 	assert.equal((await numbers.heatmap()).hours, null);
 	const spoke = (days: number) =>
 		pool.query("UPDATE chat_messages SET created_at = $1", [`${addDays(today, -days)}T12:00:00Z`]);

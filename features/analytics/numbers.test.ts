@@ -27,15 +27,15 @@ const communities = await Promise.all(
 
 for (const { zone, server, admin } of communities) {
 	const api = admin.api.analytics;
-	const ask = async (sql: string, values: unknown[] = []) =>
+	const query = async (sql: string, values: unknown[] = []) =>
 		(await server.services.pool.query({ text: sql, values, rowMode: "array" })).rows;
 
 	test(`${zone}: an empty community has no figures but its admin`, async () => {
 		const until = async () =>
-			(await ask("DELETE FROM members_active WHERE grain = 'day'  RETURNING 1")).length > 0;
+			(await query("DELETE FROM members_active WHERE grain = 'day'  RETURNING 1")).length > 0;
 		await api.tiles();
 		while (!(await until()));
-		await ask("DELETE FROM members_active");
+		await query("DELETE FROM members_active");
 		assert.deepEqual(await api.tiles(), {
 			totalUsers: 1,
 			activeContent: null,
@@ -61,48 +61,53 @@ for (const { zone, server, admin } of communities) {
 		const seeded = await seedYear(server, zone);
 		await holds({ server, admin, zone }, ["52-weeks"]);
 		await aggregateFigures(server.services);
-		assert.deepEqual(await ask("SELECT count(*)::int FROM figure_deltas"), [[0]]);
-		await change(ask, seeded);
+		assert.deepEqual(await query("SELECT count(*)::int FROM figure_deltas"), [[0]]);
+		await change(query, seeded);
 		await holds({ server, admin, zone }, ["28-days"]);
 		await aggregateFigures(server.services);
 		await holds({ server, admin, zone }, periods);
 		await holdsForCohorts(server, admin, zone);
-		assert.deepEqual(await ask("SELECT count(*)::int FROM figure_counts WHERE count <= 0"), [[0]]);
+		assert.deepEqual(await query("SELECT count(*)::int FROM figure_counts WHERE count <= 0"), [
+			[0],
+		]);
 	});
 }
 
 /** What is undone, one thing of each kind and way. */
-async function change(ask: (sql: string, values?: unknown[]) => Promise<unknown>, seeded: Seeded) {
+async function change(
+	query: (sql: string, values?: unknown[]) => Promise<unknown>,
+	seeded: Seeded,
+) {
 	const { members, samples, tracks, sampleTrack } = seeded;
-	await ask("UPDATE chat_messages SET content = NULL, removed_at = now() WHERE seq % 5 = 0");
-	await ask(
+	await query("UPDATE chat_messages SET content = NULL, removed_at = now() WHERE seq % 5 = 0");
+	await query(
 		"UPDATE chat_messages SET content = 'Words', removed_at = NULL WHERE removed_at IS NOT NULL AND seq % 3 = 0",
 	);
-	await ask("DELETE FROM chat_messages WHERE seq % 13 = 0");
-	await ask(`UPDATE "user" SET email_verified = false WHERE id = $1`, [members[5]]);
-	await ask("DELETE FROM tracks WHERE id = ANY($1)", [[tracks[2], sampleTrack]]);
-	await ask(
+	await query("DELETE FROM chat_messages WHERE seq % 13 = 0");
+	await query(`UPDATE "user" SET email_verified = false WHERE id = $1`, [members[5]]);
+	await query("DELETE FROM tracks WHERE id = ANY($1)", [[tracks[2], sampleTrack]]);
+	await query(
 		"DELETE FROM track_listens WHERE day > now() - interval '10 days' AND listener LIKE '%3'",
 	);
-	await ask("UPDATE track_ratings SET stars = 1, updated_at = now() WHERE stars = 5");
-	await ask("UPDATE session_bookings SET state = 'cancelled' WHERE state = 'completed'");
-	await ask(`DELETE FROM "user" WHERE id = ANY($1)`, [[members[0], members[7], samples[1]]]);
+	await query("UPDATE track_ratings SET stars = 1, updated_at = now() WHERE stars = 5");
+	await query("UPDATE session_bookings SET state = 'cancelled' WHERE state = 'completed'");
+	await query(`DELETE FROM "user" WHERE id = ANY($1)`, [[members[0], members[7], samples[1]]]);
 }
 
 type Community = { server: TestServer; admin: TestUser; zone: string };
 
-async function holds({ server, admin, zone }: Community, asked: Period[]): Promise<void> {
+async function holds({ server, admin, zone }: Community, shown: Period[]): Promise<void> {
 	const api = admin.api.analytics;
 	const one = async (sql: string) =>
 		(await server.services.pool.query({ text: sql, rowMode: "array" })).rows[0]?.[0];
-	for (const period of asked) {
+	for (const period of shown) {
 		const { grain, metrics } = await api.counted({ period });
 		const range = { zone, grain, first: FIRSTS[period] };
 		for (const metric of metricNames) {
 			const isUtc = metric === "listens" || metric === "downloads";
 			const expected = await plainSeries(server, plainRows[metric], { ...range, isUtc });
-			const says = expected.some(({ count }) => count > 0);
-			assert.ok(says || grain === "day", `${metric} says something`);
+			const isCounted = expected.some(({ count }) => count > 0);
+			assert.ok(isCounted || grain === "day", `${metric} says something`);
 			assert.deepEqual(metrics[metric], expected, `${metric}, ${period}`);
 		}
 		const active = await api.active({ period });
@@ -146,21 +151,21 @@ async function holdsForCohorts(server: TestServer, { api }: TestUser, zone: stri
 	const { weeks } = await api.analytics.cohorts();
 	const { since } = await api.analytics.active({ period: "28-days" });
 	assert.equal(weeks?.length, COHORT_WEEKS);
-	let told = 0;
+	let shown = 0;
 	for (const { week, signedUp, returned } of weeks ?? []) {
 		assert.equal(returned.length, COHORT_WEEKS);
 		for (const [later, here] of returned.entries()) {
 			const expected = await plainCohort(server, zone, week, later);
 			assert.equal(signedUp, expected.joined, week);
 			if (here !== null) assert.equal(here, expected.here, `${week} + ${later}`);
-			told += here ?? 0;
+			shown += here ?? 0;
 		}
 		assert.equal(
 			returned.findLastIndex((here) => here !== null),
 			weeks?.at(-1) ? weeksFrom(week) : 0,
 		);
 	}
-	assert.ok(told > 0 && since !== null);
+	assert.ok(shown > 0 && since !== null);
 	function weeksFrom(week: string): number {
 		return Math.round(
 			(Date.parse(weeks?.at(-1)?.week ?? "") - Date.parse(week)) / (7 * 86_400_000),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { Artist } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -46,7 +47,7 @@ export function ArtistHeader({ artist, children }: { artist: Artist; children?: 
 							onClick={() => setEditing(true)}
 						>
 							<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
-							{copy.edit}
+							{buttons.edit}
 						</Button>
 					)}
 				</div>

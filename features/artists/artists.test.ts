@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
 const server = await startTestServer();
@@ -16,7 +16,7 @@ const update = (
 	page: { about: string; links: { label: string; url: string }[]; isHidden: boolean },
 ) => user.api.artists.update(page);
 const seen = (slug: string, user?: TestUser) => (user?.api ?? server.visitor).artists.get({ slug });
-const isAway = (asked: Promise<unknown>) => assert.rejects(asked, { code: "NOT_FOUND" });
+const isAway = (requested: Promise<unknown>) => assert.rejects(requested, { code: "NOT_FOUND" });
 
 test("saving an artist page for the first time creates it, with public data only", async () => {
 	const ada = await server.user({ fullName: "Ada Lovelace" });
@@ -120,7 +120,7 @@ test("invalid values are refused with the field's name, and nothing changes", as
 		].map((url): [Record<string, unknown>, string] => [link(url), "links.0.url"]),
 	];
 	for (const [change, field] of cases) {
-		const answer = await askRpc(
+		const answer = await callRpc(
 			server.url,
 			"artists.update",
 			{ ...words, ...change },

@@ -25,7 +25,6 @@ export const copy = {
 	failed: "Couldn't save your artist page. Try again.",
 	takenDown:
 		"Moderators removed what you wrote here. You can write again once they put it back or an appeal is accepted.",
-	edit: "Edit",
 	onlyYou: "Only you can see this page.",
 	message: "Message",
 	more: (name: string) => `More for ${name}`,

@@ -33,10 +33,10 @@ ORDER BY r.tier, r.begins DESC, name, a.user_id LIMIT $3 OFFSET $4`;
 export const artistSearch: SearchSource = {
 	needs: "read artist pages",
 	tables: [artistPages, profiles],
-	async find(reader, { asked }, { limit, offset }) {
+	async find(reader, { query }, { limit, offset }) {
 		const { rows } = await reader.query<Row>({
 			text,
-			values: [asked.tsquery, ` ${escapeLike(asked.plain)}%`, limit, offset],
+			values: [query.tsquery, ` ${escapeLike(query.plain)}%`, limit, offset],
 		});
 		return rows.map(({ user_id, slug, name, about, avatar_url, tracks }) => ({
 			id: user_id,

@@ -1,5 +1,6 @@
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { useDates } from "#web/time/dates.tsx";
 import type { Backup, Trial } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -45,21 +46,21 @@ export function BackupItem({ backup, isBusy, onTest, onDownload, onRemove }: Pro
 							<Button
 								variant="quiet"
 								size="sm"
-								aria-label={`${copy.download}: ${name}`}
+								aria-label={`${buttons.download}: ${name}`}
 								onClick={onDownload}
 							>
-								{copy.download}
+								{buttons.download}
 							</Button>
 						</>
 					)}
 					<Button
 						variant="quiet"
 						size="sm"
-						aria-label={`${copy.remove}: ${name}`}
+						aria-label={`${buttons.delete}: ${name}`}
 						disabled={isBusy}
 						onClick={onRemove}
 					>
-						{copy.remove}
+						{buttons.delete}
 					</Button>
 				</div>
 			)}

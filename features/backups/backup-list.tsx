@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowList } from "#web/kit/lists/row-list.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
@@ -44,7 +45,7 @@ export function BackupList({
 					isDanger
 					question={copy.removeQuestion}
 					text={copy.removeText}
-					confirm={copy.remove}
+					confirm={buttons.delete}
 					isBusy={actions.remove.isPending}
 					onConfirm={() =>
 						actions.remove.mutate({ id: removing }, { onSettled: () => setRemoving(null) })

@@ -39,13 +39,11 @@ export const copy = {
 	passedArchive: (when: string) =>
 		`Read whole ${when}. Not restored: the database user can't create databases.`,
 	trialFailed: (when: string, why: string) => `Test failed ${when}: ${why}`,
-	download: "Download",
 	downloadTitle: "Download this backup?",
 	downloadText: "It holds everyone's data. Enter your password to download it.",
 	yourPassword: "Your password",
 	passwordRequired: "Enter your password on the backups page to download this backup.",
 	downloadFailed: "Couldn't download the backup",
-	remove: "Delete",
 	removeQuestion: "Delete this backup?",
 	removeText: "The file is deleted where it is stored.",
 	removed: "Backup deleted",

@@ -15,7 +15,7 @@ const usage = `Usage:
 
 With BACKUP_PASSPHRASE the archive is encrypted. Without, FILE holds every secret of the site: store it safely.`;
 
-await runCommand(usage, async ({ names, say }) => {
+await runCommand(usage, async ({ names, print }) => {
 	const [name, ...more] = names;
 	if (!name || more.length > 0) return null;
 	const path = resolve(name);
@@ -34,12 +34,12 @@ await runCommand(usage, async ({ names, say }) => {
 			withoutRows: leftOut,
 		}),
 	);
-	for (const file of result.gone) say(`deleted while the backup was made: ${file}`);
-	for (const file of result.damaged) say(`damaged: ${file}`);
+	for (const file of result.gone) print(`deleted while the backup was made: ${file}`);
+	for (const file of result.damaged) print(`damaged: ${file}`);
 	const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-	say(
+	print(
 		`${path}: ${fileSize(result.bytes)}, ${result.tables} tables with ${result.rows} rows, ${result.files} files, in ${seconds} s.`,
 	);
-	if (result.damaged.length > 0) say("Restore damaged files from an older backup.");
+	if (result.damaged.length > 0) print("Restore damaged files from an older backup.");
 	return result.damaged.length > 0 ? 1 : 0;
 });

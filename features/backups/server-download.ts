@@ -29,8 +29,8 @@ export function addBackupDownload(
 			if (!id) throw notFound();
 			const row = await findBackup(services, id);
 			if (row.state !== "done") throw notFound();
-			const asked = { id, sessionId: session.id };
-			if (!isProven(services.config.authSecret, asked, request.query.proof))
+			const download = { id, sessionId: session.id };
+			if (!isProven(services.config.authSecret, download, request.query.proof))
 				throw passwordRequired();
 			const target = await plainly(openTargetOf(services, row.target));
 			const bytes = await plainly(target.sizeOf(row.fileName));

@@ -12,7 +12,7 @@ import { openFileStore } from "#server/storage/open-file-store.ts";
 import { files } from "#server/table.ts";
 import { moveDatabase } from "./server-move-database.ts";
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const PROGRESS_STEP = 500;
 const EMBEDDED = "embedded";
@@ -21,7 +21,7 @@ const EMBEDDED = "embedded";
 export async function moveFilesCommand(
 	direction: "to-s3" | "to-folder",
 	flags: readonly string[],
-	say: Say,
+	print: Print,
 ): Promise<void> {
 	const deletes = flags.includes("--delete");
 	await withDatabase(async ({ db }, config) => {
@@ -42,17 +42,17 @@ export async function moveFilesCommand(
 				files: known,
 				deletes,
 				onProgress(done) {
-					if (done % PROGRESS_STEP === 0) say(`${done} of ${known.length} files …`);
+					if (done % PROGRESS_STEP === 0) print(`${done} of ${known.length} files …`);
 				},
 			});
-			for (const key of result.missing) say(`missing: ${from.placeOf(key)}`);
-			for (const key of result.damaged) say(`damaged, not copied: ${from.placeOf(key)}`);
+			for (const key of result.missing) print(`missing: ${from.placeOf(key)}`);
+			for (const key of result.damaged) print(`damaged, not copied: ${from.placeOf(key)}`);
 			const { copied, skipped, deleted } = result;
 			const lost = result.missing.length + result.damaged.length;
-			say(
+			print(
 				`${known.length} files: ${copied} copied, ${skipped} there already, ${lost} missing or damaged, ${deleted} deleted at the source.`,
 			);
-			if (lost === 0 && !deletes) say(NEXT[direction]);
+			if (lost === 0 && !deletes) print(NEXT[direction]);
 			return lost === 0 ? 0 : 1;
 		} finally {
 			claim?.release();
@@ -81,7 +81,7 @@ async function knownFiles(db: Db, from: FileStore): Promise<KnownFile[]> {
 export async function moveDatabaseCommand(
 	target: string,
 	flags: readonly string[],
-	say: Say,
+	print: Print,
 ): Promise<void> {
 	const config = readConfig();
 	const isEmbedded = target === EMBEDDED;
@@ -98,14 +98,14 @@ export async function moveDatabaseCommand(
 				if (sameDatabase(from, to)) throw new PlainError("That is the database in use already.");
 				const mayReplace = flags.includes("--replace");
 				const { tables, rows } = await moveDatabase({ from, to, config, mayReplace });
-				say(
+				print(
 					`Copied and compared ${tables} tables with ${rows} rows. The old database is as it was.`,
 				);
 			};
 			if (isEmbedded) await withEmbedded(config, move);
 			else await move(target);
 		});
-		say(
+		print(
 			isEmbedded
 				? "Next: start the server without DATABASE_URL."
 				: `Next: start the server with DATABASE_URL, and AUTH_SECRET as in ${config.dataDir}/auth-secret.`,

@@ -15,7 +15,7 @@ Stop the server first. An encrypted archive needs BACKUP_PASSPHRASE.`;
 
 await runCommand(
 	usage,
-	async ({ names, hasFlag, say }) => {
+	async ({ names, hasFlag, print }) => {
 		const [name, ...more] = names;
 		if (!name || more.length > 0) return null;
 		const config = readConfig();
@@ -30,22 +30,22 @@ await runCommand(
 					passphrase: config.backupPassphrase,
 					mayReplace: hasFlag("replace"),
 					usedTable,
-					onLoading: () => say("The archive is whole. Restoring …"),
+					onLoading: () => print("The archive is whole. Restoring …"),
 				}),
 			);
 			const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 			const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-			say(
+			print(
 				`Restored as of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, in ${seconds} s. Everyone has to sign in again.`,
 			);
 			const now = settingsFor(readConfig());
 			if (now.authSecret !== settings.authSecret)
-				say(
+				print(
 					`AUTH_SECRET isn't the one of the backup, which is now in ${config.dataDir}/auth-secret. Set AUTH_SECRET to it, or authenticator apps stop working.`,
 				);
 			for (const [variable, value] of Object.entries(settings.environment))
 				if (now.environment[variable] !== value)
-					say(`At the time of the backup: ${variable}=${value}`);
+					print(`At the time of the backup: ${variable}=${value}`);
 			return 0;
 		} finally {
 			claim.release();

@@ -1,6 +1,6 @@
 import { PlayDisc } from "#domain/player/playable/play-disc.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import type { Nomination } from "./contract.ts";
@@ -23,7 +23,7 @@ export function WorkCover({
 	className: string;
 }) {
 	if (kind === "book")
-		return <BookCover title={title} author={author} coverUrl={null} className={className} />;
+		return <UprightCover title={title} author={author} coverUrl={null} className={className} />;
 	const cover = (
 		<PlayableCover
 			seed={track?.id ?? title}

@@ -7,7 +7,6 @@ export const copy = {
 	muted: (name: string) => `You muted ${name}`,
 	mutedText: "We hide their messages and comments. They can still message you.",
 	unmuted: (name: string) => `You unmuted ${name}`,
-	undo: "Undo",
 	failed: "Couldn't save that. Try again.",
 	heading: "Blocked and muted members",
 	note: "We hide their messages and comments from you. Blocked members can't send you direct messages either.",

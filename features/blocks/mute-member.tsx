@@ -1,3 +1,4 @@
+import { buttons } from "#web/kit/copy.ts";
 import { notify } from "#web/notify.ts";
 import { queryCache } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -20,7 +21,7 @@ export const muteMember = ({ id, name }: Member): Promise<void> =>
 			kind: "good",
 			title: copy.muted(name),
 			text: copy.mutedText,
-			action: { label: copy.undo, onSelect: undo },
+			action: { label: buttons.undo, onSelect: undo },
 		});
 	});
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { DiscussionDay, StatusBadge } from "#features/bookclub/attend/discussion-day.tsx";
 import { bookPath } from "#shared/paths.ts";
 import { titleStep } from "#web/kit/fields/title-step.ts";
@@ -24,7 +24,7 @@ export function BookHero({
 	const name = <bdi className="break-words">{title}</bdi>;
 	return (
 		<div className="grid grid-cols-[minmax(0,38%)_minmax(0,1fr)] items-end gap-x-5 md:grid-cols-[min(300px,34%)_minmax(0,1fr)] md:gap-x-12">
-			<BookCover
+			<UprightCover
 				title={title}
 				author={author}
 				coverUrl={coverUrl}

@@ -3,6 +3,7 @@ import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 import type { BookStatus } from "./limits.ts";
 
 export const copy = {
+	club: "Book club",
 	title: "Book Club",
 	description: "What we're reading now, and when we discuss it.",
 	now: "Now",
@@ -92,7 +93,6 @@ export const copy = {
 	calendarOnce: "We show it only once, and anyone who has it can see your calendar.",
 	calendarAddress: "Calendar link",
 	calendarSubscribe: "Subscribe",
-	calendarCopy: "Copy link",
 	calendarCopied: "Link copied",
 	calendarRevoked: "Calendar link revoked",
 	calendarFailed: "Something went wrong. Please try again.",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { bookEventPath } from "#shared/paths.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { sendReminders } from "./attend/server-reminders.ts";
@@ -24,14 +24,14 @@ const titles = async (user: TestUser, shelf: "upcoming" | "past" | "newest") =>
 async function accessTo(user: TestUser, book: { id: string; slug: string; title: string }) {
 	const headers = { cookie: user.cookie };
 	const rpc = async (name: string, input: unknown) =>
-		(await askRpc(server.url, name, input, headers)).status;
+		(await callRpc(server.url, name, input, headers)).status;
 	const bookId = { bookId: book.id };
 	const shelves = [...(await titles(user, "upcoming")), ...(await titles(user, "newest"))];
 	return [
 		await rpc("bookClub.get", { slug: book.slug }),
 		shelves.filter((title) => title === book.title).length,
 		(await user.api.bookClub.next())?.title === book.title,
-		(await ask(server.url, { path: bookEventPath(book.slug), headers })).status,
+		(await request(server.url, { path: bookEventPath(book.slug), headers })).status,
 		await rpc("reading.milestones", bookId),
 		await rpc("reading.posts", bookId),
 		await rpc("reading.progress", bookId),
@@ -48,7 +48,8 @@ test("only admins see an unpublished book, everywhere, until it is restored", as
 	const { api } = member;
 	await api.bookClub.rsvp({ id: book.id, isGoing: true });
 	const { address } = await api.bookClub.createCalendarFeed();
-	const calendar = async () => (await ask(server.url, { path: new URL(address).pathname })).text;
+	const calendar = async () =>
+		(await request(server.url, { path: new URL(address).pathname })).text;
 	assert.match(await calendar(), /Emma/);
 	assert.deepEqual(await accessTo(member, book), visible);
 

@@ -33,11 +33,11 @@ LIMIT $3 OFFSET $4`;
 export const bookSearch: SearchSource = {
 	needs: "read books",
 	tables: [bookClubBooks],
-	async find(reader, { asked, viewer, context }, { limit, offset }) {
+	async find(reader, { query, viewer, context }, { limit, offset }) {
 		if (!viewer) return [];
 		const { rows } = await reader.query<Row>({
 			text,
-			values: [asked.tsquery, seesAll(viewer), limit, offset],
+			values: [query.tsquery, seesAll(viewer), limit, offset],
 		});
 		await openCoversToMembers(context, rows);
 		return rows.map(({ id, slug, title, author, description, cover_url }) => ({

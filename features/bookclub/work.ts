@@ -5,6 +5,7 @@ import type { Recorded } from "#server/change-log.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { bookPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "./table.ts";
 
 type Client = ContractRouterClient<{ bookClub: typeof contract }>;
@@ -17,10 +18,12 @@ export const bookWork: Work<Client> = {
 		return { title, byline: author, pictureUrl: coverUrl };
 	},
 	room: {
+		about: copy.about,
+		shape: "tall",
 		table: bookClubBooks,
 		facts: sql`SELECT w.title, w.author AS byline, w.cover_url AS picture_url, NULL::uuid AS artist_id,
 	'members' AS audience, ${sql.raw(`'${bookPath("")}'`)} || w.slug AS path FROM ${bookClubBooks} w WHERE ${sql.raw(sqlText(bookIsPublished, "w"))}`,
-		isReader: userIsApprovedReader,
+		readers: { name: copy.club, includes: userIsApprovedReader },
 	},
 };
 

@@ -165,7 +165,7 @@ const adminContract = {
 				questions: z
 					.array(typedQuestion)
 					.max(QUESTIONS_MAX, copy.errors.tooManyQuestions)
-					.refine((asked) => new Set(asked.map(({ id }) => id)).size === asked.length),
+					.refine((items) => new Set(items.map(({ id }) => id)).size === items.length),
 			}),
 		)
 		.output(typeSettings),

@@ -25,10 +25,8 @@ export const copy = {
 	retryHint: "We saved what you entered. Try again.",
 	optional: (label: string) => `${label} (optional)`,
 	of: (what: string, whose: string) => `${what}: ${whose}`,
-	save: "Save",
 	back: "Back",
 	add: "Add",
-	remove: "Remove",
 	someone: "a former member",
 
 	onOffer: "Sessions",

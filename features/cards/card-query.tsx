@@ -13,7 +13,7 @@ export function cardQuery(path: string) {
 	return queryOptions({
 		queryKey: ["link-card", path],
 		queryFn: () => {
-			if (waiting.length === 0) setTimeout(askTogether);
+			if (waiting.length === 0) setTimeout(fetchTogether);
 			const one = { path, ...Promise.withResolvers<LinkCard | null>() };
 			waiting.push(one);
 			return one.promise;
@@ -23,18 +23,19 @@ export function cardQuery(path: string) {
 	});
 }
 
-async function askTogether(): Promise<void> {
-	const asked = waiting;
+async function fetchTogether(): Promise<void> {
+	const batch = waiting;
 	waiting = [];
-	for (let at = 0; at < asked.length; at += CARDS_MAX) await ask(asked.slice(at, at + CARDS_MAX));
+	for (let at = 0; at < batch.length; at += CARDS_MAX)
+		await fetchBatch(batch.slice(at, at + CARDS_MAX));
 }
 
-async function ask(asked: readonly Waiting[]): Promise<void> {
+async function fetchBatch(batch: readonly Waiting[]): Promise<void> {
 	try {
-		const found = await cards.call.list({ paths: asked.map(({ path }) => path) });
-		for (const { path, resolve } of asked)
+		const found = await cards.call.list({ paths: batch.map(({ path }) => path) });
+		for (const { path, resolve } of batch)
 			resolve(found.cards.find((card) => card.path === path) ?? null);
 	} catch (error) {
-		for (const { reject } of asked) reject(error);
+		for (const { reject } of batch) reject(error);
 	}
 }

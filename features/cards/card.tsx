@@ -7,7 +7,7 @@ import { type Playable, seedOf } from "#domain/player/playable.ts";
 import { PlayableMenu } from "#domain/player/playable-menu-slot.tsx";
 import { playAll, playFrom, togglePlay, usePlayer } from "#domain/player/player-store.tsx";
 import { timestampPath } from "#domain/player/position/timestamp.ts";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { duration } from "#shared/format.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -58,7 +58,7 @@ function Picture({ card: { kind, title, byline, pictureUrl, playables } }: { car
 	if (kind === "artist") return <Avatar name={title} src={pictureUrl} size={48} />;
 	if (kind === "book")
 		return (
-			<BookCover
+			<UprightCover
 				title={title}
 				author={byline ?? ""}
 				coverUrl={pictureUrl}

@@ -26,10 +26,10 @@ const server = await startTestServer();
 after(() => server.close());
 const { db } = server.services;
 
-const cardsFor = async (api: Api, ...asked: string[]) =>
-	(await api.cards.list({ paths: asked })).cards;
-const pathsFor = async (api: Api, ...asked: string[]) =>
-	(await cardsFor(api, ...asked)).map(({ path }) => path);
+const cardsFor = async (api: Api, ...requested: string[]) =>
+	(await api.cards.list({ paths: requested })).cards;
+const pathsFor = async (api: Api, ...requested: string[]) =>
+	(await cardsFor(api, ...requested)).map(({ path }) => path);
 
 async function trackBy(userId: string, given: Partial<typeof tracks.$inferInsert> = {}) {
 	const id = await makeTrack(server, userId, given);
@@ -57,7 +57,7 @@ test("links to works and users become cards with a title and playable audio", as
 	await db.insert(artistPages).values({ userId: ada.id, slug: "ada-lark", about: "Sings" });
 	await makeSong(server, { title: "Weekly", artist: "Somebody" });
 	const book = await makeBook(server, { title: "Middlemarch", publishedAt: new Date() });
-	const asked = [
+	const requested = [
 		trackPath(track.slug),
 		await episode({ title: "First" }),
 		weekPath(dayFromNow(server, 0)),
@@ -65,19 +65,19 @@ test("links to works and users become cards with a title and playable audio", as
 		bookPath(book.slug),
 		artistPath("ada-lark"),
 	];
-	const cards = await cardsFor(wren.api, ...asked);
+	const cards = await cardsFor(wren.api, ...requested);
 	assert.deepEqual(
 		cards.map(({ path, kind, title, byline, trackCount, playables }) => [
 			[path, kind, title, byline, trackCount],
 			playables.map(({ key }) => key.split(":")[0]),
 		]),
 		[
-			[[asked[0], "track", "Hold the Door", "Ada Lark", null], ["track"]],
-			[[asked[1], "episode", "First", null, null], ["podcast"]],
-			[[asked[2], "week", "Weekly", "Somebody", null], []],
-			[[asked[3], "playlist", "Late", "Ada Lark", 1], ["track"]],
-			[[asked[4], "book", "Middlemarch", "Somebody", null], []],
-			[[asked[5], "artist", "Ada Lark", null, 1], []],
+			[[requested[0], "track", "Hold the Door", "Ada Lark", null], ["track"]],
+			[[requested[1], "episode", "First", null, null], ["podcast"]],
+			[[requested[2], "week", "Weekly", "Somebody", null], []],
+			[[requested[3], "playlist", "Late", "Ada Lark", 1], ["track"]],
+			[[requested[4], "book", "Middlemarch", "Somebody", null], []],
+			[[requested[5], "artist", "Ada Lark", null, 1], []],
 		],
 	);
 	assert.equal(cards[0]?.playables[0]?.audioUrl, track.audioUrl);
@@ -95,10 +95,10 @@ test("private, missing and foreign links have no card", async () => {
 	const forMembers = await episode({ audience: "members" });
 	const later = await episode({ publishedAt: new Date(Date.now() + 86_400_000) });
 	const book = bookPath((await makeBook(server, { publishedAt: null })).slug);
-	const asked = [draft, mine, forMembers, later, book];
-	assert.deepEqual(await pathsFor(ada.api, ...asked), [draft, mine, forMembers]);
-	assert.deepEqual(await pathsFor(wren.api, ...asked), [forMembers]);
-	assert.deepEqual(await pathsFor(server.visitor, ...asked), []);
+	const requested = [draft, mine, forMembers, later, book];
+	assert.deepEqual(await pathsFor(ada.api, ...requested), [draft, mine, forMembers]);
+	assert.deepEqual(await pathsFor(wren.api, ...requested), [forMembers]);
+	assert.deepEqual(await pathsFor(server.visitor, ...requested), []);
 	const nothing = [
 		"/",
 		paths.chat,
@@ -122,7 +122,7 @@ test("a link requested by many at once is looked up once, private results per re
 	const ada = await server.user();
 	const open = trackPath((await trackBy(ada.id)).slug);
 	const draft = trackPath((await trackBy(ada.id, { visibility: "draft" })).slug);
-	const asked = [
+	const requested = [
 		open,
 		await episode({ audience: "members" }),
 		bookPath((await makeBook(server, { publishedAt: new Date() })).slug),
@@ -132,12 +132,12 @@ test("a link requested by many at once is looked up once, private results per re
 	const isSession = (text: string) => text.includes("FROM session s");
 	const lookups = await statementsOf(
 		async () => {
-			const answers = await Promise.all(readers.map(({ api }) => pathsFor(api, ...asked)));
-			for (const answer of answers) assert.deepEqual(answer, asked.slice(0, 3));
+			const answers = await Promise.all(readers.map(({ api }) => pathsFor(api, ...requested)));
+			for (const answer of answers) assert.deepEqual(answer, requested.slice(0, 3));
 		},
 		(text) => /\b(tracks|podcasts|book_club_books)\b/.test(text) && !isSession(text),
 	);
 	assert.ok(lookups < 20 + 12, `${lookups} statements: the draft each, the others once`);
-	assert.deepEqual(await pathsFor(ada.api, ...asked), asked, "its artist sees the draft");
-	assert.deepEqual(await pathsFor(server.visitor, ...asked), [open]);
+	assert.deepEqual(await pathsFor(ada.api, ...requested), requested, "its artist sees the draft");
+	assert.deepEqual(await pathsFor(server.visitor, ...requested), [open]);
 });

@@ -20,13 +20,13 @@ export function createCardsRouter(router: AnyRouter, works: readonly Work[]) {
 		max: CACHED_MAX,
 		ttl: CACHED_MS,
 	});
-	const once = (key: string, ask: () => Promise<LinkCard | null>) => {
+	const once = (key: string, load: () => Promise<LinkCard | null>) => {
 		const known = cached.get(key);
 		if (known) return known;
-		const asked = ask();
-		cached.set(key, asked);
-		asked.catch(() => cached.delete(key));
-		return asked;
+		const pending = load();
+		cached.set(key, pending);
+		pending.catch(() => cached.delete(key));
+		return pending;
 	};
 	return serve(contract, {
 		list: async ({ input, context }) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { PRESENCE_FACES } from "#domain/people/contract.ts";
-import { askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf } from "#testing/http.ts";
 import { type LiveSocket, openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import type { Message } from "./contract.ts";
@@ -51,7 +51,7 @@ test("presence counts users, not sockets, and follows them in and out", async ()
 		"told at once to whoever asks",
 	);
 
-	watching.heard.length = 0;
+	watching.received.length = 0;
 	for (const socket of [twice[1], late, ...sockets]) socket?.close();
 	assert.deepEqual(
 		(await present(watching, 1)).users.map(({ id }) => id),
@@ -88,7 +88,7 @@ test("one message sent twenty times at once is stored once, numbered once, and p
 	await subscribe(socket, "chat");
 	const clientMessageId = randomUUID();
 	const send = () =>
-		askRpc(url, "chat.send", { content: "once", clientMessageId }, { cookie: user.cookie });
+		callRpc(url, "chat.send", { content: "once", clientMessageId }, { cookie: user.cookie });
 	const answers = await Promise.all(Array.from({ length: 20 }, send));
 	const taken = answers.filter(({ status }) => status === 200);
 	const refused = answers.filter(({ status }) => status === 429);
@@ -105,8 +105,8 @@ test("one message sent twenty times at once is stored once, numbered once, and p
 	assert.ok(first);
 	assert.equal(next.seq, first.seq + 1, "no number was lost on the others");
 	await receives<Message>(socket, "chat", ({ id }) => id === next.id);
-	const heard = socket.heard.map(({ value }) => value as Message);
-	assert.deepEqual(new Set(heard.map(({ id }) => id)), new Set([first.id, next.id]));
+	const received = socket.received.map(({ value }) => value as Message);
+	assert.deepEqual(new Set(received.map(({ id }) => id)), new Set([first.id, next.id]));
 	socket.close();
 });
 
@@ -138,30 +138,30 @@ test("removing may be repeated; a missing message is not found", async () => {
 
 test("without a subscription, or after unsubscribing, no event arrives", async () => {
 	const [speaker, listener] = [await server.user(), await server.user()];
-	const [silent, left, hearing] = await Promise.all([
+	const [silent, left, subscribed] = await Promise.all([
 		open(listener),
 		open(listener),
 		open(listener),
 	]);
-	for (const socket of [left, hearing]) await subscribe(socket, "chat");
+	for (const socket of [left, subscribed]) await subscribe(socket, "chat");
 	assert.deepEqual(await left.emitWithAck("unsubscribe", "chat"), { ok: true });
 	const { id } = await speaker.api.chat.send({ content: "anyone?", clientMessageId: randomUUID() });
-	await receives<Message>(hearing, "chat", (message) => message.id === id);
+	await receives<Message>(subscribed, "chat", (message) => message.id === id);
 	// An answer to each comes after whatever was sent to them before.
 	for (const socket of [silent, left]) {
 		await socket.emitWithAck("unsubscribe", "profiles");
 		assert.deepEqual(
-			socket.heard.filter(({ event }) => event === "chat"),
+			socket.received.filter(({ event }) => event === "chat"),
 			[],
 		);
 	}
-	for (const socket of [silent, left, hearing]) socket.close();
+	for (const socket of [silent, left, subscribed]) socket.close();
 });
 
 test("characters of several code points are stored, and every code point counts", async () => {
 	const user = await server.user();
-	const say = (content: string) =>
-		askRpc(url, "chat.send", { content, clientMessageId: randomUUID() }, { cookie: user.cookie });
+	const write = (content: string) =>
+		callRpc(url, "chat.send", { content, clientMessageId: randomUUID() }, { cookie: user.cookie });
 	const family = "👩‍👩‍👧‍👦";
 	const fine = [
 		family.repeat(71),
@@ -171,7 +171,7 @@ test("characters of several code points are stored, and every code point counts"
 		"a\nb\n\nc",
 	];
 	for (const content of fine) {
-		const answer = await say(content);
+		const answer = await write(content);
 		assert.equal(answer.status, 200, answer.text.slice(0, 100));
 		assert.equal((payloadOf(answer) as { content: string }).content, content);
 		await server.services.pool.query("DELETE FROM rate_limits");
@@ -182,5 +182,5 @@ test("characters of several code points are stored, and every code point counts"
 		"\ud83d".repeat(3),
 		"\u2063\u200e",
 	])
-		assert.equal((await say(content)).status, 422, content.slice(0, 10));
+		assert.equal((await write(content)).status, 422, content.slice(0, 10));
 });

@@ -7,7 +7,7 @@ import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { users } from "#domain/people/table.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { takeDown } from "#testing/moderation.ts";
 import type { Message } from "./contract.ts";
@@ -16,7 +16,7 @@ import { MESSAGE_MAX, MESSAGES_PER_MINUTE, PAGE_SIZE } from "./limits.ts";
 const server = await startTestServer();
 after(() => server.close());
 
-const say = (user: TestUser, content: string, clientMessageId = randomUUID()) =>
+const send = (user: TestUser, content: string, clientMessageId = randomUUID()) =>
 	user.api.chat.send({ content, clientMessageId });
 
 /** Fresh people for each crowd, because each may say only so much in a minute. */
@@ -34,7 +34,7 @@ const counted = (seqs: number[]) => seqs.map((_, index) => index + 1);
 test("200 concurrent messages get 200 numbers without a gap", async () => {
 	const people = await crowd(40);
 	const sent = await Promise.all(
-		people.flatMap((user) => [1, 2, 3, 4, 5].map((n) => say(user, `word ${n}`))),
+		people.flatMap((user) => [1, 2, 3, 4, 5].map((n) => send(user, `word ${n}`))),
 	);
 	assert.equal(new Set(sent.map((message) => message.seq)).size, 200);
 	const seqs = await everySeq();
@@ -46,7 +46,7 @@ test("the same message sent five times is stored once, and leaves no gap", async
 	const id = randomUUID();
 	const answers = await Promise.all(
 		[...Array(4).keys()].map(() =>
-			askRpc(
+			callRpc(
 				server.url,
 				"chat.send",
 				{ content: "once", clientMessageId: id },
@@ -54,7 +54,7 @@ test("the same message sent five times is stored once, and leaves no gap", async
 			),
 		),
 	);
-	const again = await say(user, "once", id);
+	const again = await send(user, "once", id);
 	assert.ok(answers.every((answer) => answer.status === 200));
 	const { rows } = await server.services.pool.query(
 		"SELECT id FROM chat_messages WHERE client_message_id = $1",
@@ -68,28 +68,28 @@ test("the same message sent five times is stored once, and leaves no gap", async
 test("a client id reused with other content is refused, and the first message stays", async () => {
 	const user = await server.user();
 	const id = randomUUID();
-	const first = await say(user, "first words", id);
-	await assert.rejects(say(user, "other words", id), {
+	const first = await send(user, "first words", id);
+	await assert.rejects(send(user, "other words", id), {
 		code: "CONFLICT",
 		status: 409,
 		message: copy.clientIdUsed,
 	});
-	assert.deepEqual(await say(user, "first words", id), first);
+	assert.deepEqual(await send(user, "first words", id), first);
 	const { rows } = await server.services.pool.query(
 		"SELECT content FROM chat_messages WHERE client_message_id = $1",
 		[id],
 	);
 	assert.deepEqual(rows, [{ content: "first words" }]);
 	await user.api.chat.remove({ id: first.id });
-	assert.equal((await say(user, "first words", id)).content, null);
+	assert.equal((await send(user, "first words", id)).content, null);
 });
 
 test("another user's client id does not conflict", async () => {
 	const [ada, wren] = await crowd(2);
 	assert.ok(ada && wren);
 	const id = randomUUID();
-	const first = await say(ada, "mine", id);
-	const second = await say(wren, "mine too", id);
+	const first = await send(ada, "mine", id);
+	const second = await send(wren, "mine too", id);
 	assert.notEqual(first.id, second.id);
 	assert.equal(second.author?.id, wren.id);
 });
@@ -98,7 +98,7 @@ test("a message is committed before it is acknowledged", async () => {
 	const user = await server.user();
 	const other = new pg.Client({ connectionString: server.databaseUrl });
 	await other.connect();
-	const message = await say(user, "durable");
+	const message = await send(user, "durable");
 	const { rows } = await other.query("SELECT content FROM chat_messages WHERE id = $1", [
 		message.id,
 	]);
@@ -111,7 +111,7 @@ test("subscribers receive the whole message", async () => {
 	assert.ok(speaker && listener);
 	const socket = await openSocket(server.url, listener.cookie);
 	assert.deepEqual(await subscribe(socket, "chat"), { ok: true });
-	const message = await say(speaker, "can you hear me");
+	const message = await send(speaker, "can you hear me");
 	const { mine: _, ...everyones } = message;
 	assert.deepEqual(
 		await receives<Message>(socket, "chat", ({ id }) => id === message.id),
@@ -125,7 +125,7 @@ test("missed messages are fetched page by page, in order", async () => {
 	const people = await crowd(12);
 	const before = (await everySeq()).length;
 	await Promise.all(
-		people.flatMap((user) => [...Array(9).keys()].map((n) => say(user, `missed ${n}`))),
+		people.flatMap((user) => [...Array(9).keys()].map((n) => send(user, `missed ${n}`))),
 	);
 	const [reader] = await crowd(1);
 	assert.ok(reader);
@@ -159,7 +159,7 @@ test("the limit of 500 characters counts code points", async () => {
 		"é".repeat(MESSAGE_MAX),
 		"x".repeat(MESSAGE_MAX),
 	])
-		assert.equal((await say(user, content)).content, content);
+		assert.equal((await send(user, content)).content, content);
 	for (const content of [
 		"🎸".repeat(MESSAGE_MAX + 1),
 		"x".repeat(MESSAGE_MAX + 1),
@@ -167,7 +167,7 @@ test("the limit of 500 characters counts code points", async () => {
 		"\u200b",
 		"a\0b",
 	]) {
-		const answer = await askRpc(
+		const answer = await callRpc(
 			server.url,
 			"chat.send",
 			{ content, clientMessageId: randomUUID() },
@@ -181,12 +181,12 @@ test("the limit of 500 characters counts code points", async () => {
 test("markup and templates stay plain text", async () => {
 	const user = await server.user();
 	const content = "<img src=x onerror=alert(1)> {{7*7}} javascript:alert(1) 'quoted'";
-	assert.equal((await say(user, content)).content, content);
+	assert.equal((await send(user, content)).content, content);
 });
 
 test("a message to a missing conversation is refused", async () => {
 	const user = await server.user();
-	const answer = await askRpc(
+	const answer = await callRpc(
 		server.url,
 		"chat.send",
 		{ content: "elsewhere", clientMessageId: randomUUID(), conversationId: randomUUID() },
@@ -199,7 +199,7 @@ test("sending too fast answers Retry-After, and no acknowledged message is lost"
 	const user = await server.user();
 	const answers = await Promise.all(
 		[...Array(MESSAGES_PER_MINUTE + 20).keys()].map((n) =>
-			askRpc(
+			callRpc(
 				server.url,
 				"chat.send",
 				{ content: `fast ${n}`, clientMessageId: randomUUID() },
@@ -225,7 +225,7 @@ test("an author removes a message, a moderator takes it down, others may not; al
 	const moderator = await server.user({ roles: ["moderator"] });
 	const socket = await openSocket(server.url, other.cookie);
 	await subscribe(socket, "chat");
-	const [first, second] = [await say(author, "regretted"), await say(author, "unkind")];
+	const [first, second] = [await send(author, "regretted"), await send(author, "unkind")];
 	for (const { api } of [other, moderator])
 		await assert.rejects(api.chat.remove({ id: first.id }), { code: "FORBIDDEN" });
 	assert.equal((await author.api.chat.remove({ id: first.id })).content, null);
@@ -247,7 +247,7 @@ test("an author removes a message, a moderator takes it down, others may not; al
 test("messages of a deleted account stay, without an author", async () => {
 	const leaver = await server.user();
 	const reader = await server.user();
-	const message = await say(leaver, "so long");
+	const message = await send(leaver, "so long");
 	await server.services.db.delete(users).where(eq(users.id, leaver.id));
 	const { messages } = await reader.api.chat.list({ after: message.seq - 1 });
 	assert.deepEqual(messages[0], { ...message, author: null });

@@ -4,7 +4,7 @@ import { after, beforeEach, test } from "node:test";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { newId } from "#server/database/database.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { closeReason, openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 
@@ -28,7 +28,7 @@ async function conversationsOf(user: TestUser) {
 	const direct = (await user.api.chat.openDirect({ memberId: other.id })).id;
 	return [undefined, room, direct];
 }
-const say = (user: TestUser, conversationId: string | undefined, content = "Hello") =>
+const send = (user: TestUser, conversationId: string | undefined, content = "Hello") =>
 	user.api.chat.send({
 		content,
 		clientMessageId: randomUUID(),
@@ -50,7 +50,7 @@ async function attempts(
 	];
 	return Promise.all(
 		calls.map(
-			async ([name, input]) => (await askRpc(url, name, input, { cookie: user.cookie })).status,
+			async ([name, input]) => (await callRpc(url, name, input, { cookie: user.cookie })).status,
 		),
 	);
 }
@@ -81,7 +81,7 @@ test("muted, banned or signed-out users lose access to every conversation, open 
 		for (const topic of ["chat", `chat-room:${room}`]) await subscribe(socket, topic);
 		const conversations = await conversationsOf(user);
 		const sent = [];
-		for (const one of conversations) sent.push(await say(user, one));
+		for (const one of conversations) sent.push(await send(user, one));
 		await receives(socket, "chatDirect");
 		const closed = closeReason(socket);
 		await cut(user);
@@ -90,9 +90,9 @@ test("muted, banned or signed-out users lose access to every conversation, open 
 			const statuses = await attempts(user, one, sent[at]?.id ?? "");
 			assert.deepEqual(statuses, [status, status, status, status], `${name} ${at}`);
 		}
-		const heard = socket.heard.length;
-		for (const one of conversations.slice(0, 2)) await say(other, one, `After ${name}`);
-		assert.equal(socket.heard.length, heard, name);
+		const received = socket.received.length;
+		for (const one of conversations.slice(0, 2)) await send(other, one, `After ${name}`);
+		assert.equal(socket.received.length, received, name);
 		if (status === 401)
 			await assert.rejects(openSocket(url, user.cookie), { message: "UNAUTHORIZED" }, name);
 		else {
@@ -121,13 +121,13 @@ test("former moderators no longer receive report events, nor former premium memb
 	const again = await openSocket(url, former.cookie);
 	assert.equal((await subscribe(again, "moderation-queue")).code, "FORBIDDEN");
 	again.close();
-	await assert.rejects(say(lapsed, premiumRoom.id), { code: "NOT_FOUND" });
+	await assert.rejects(send(lapsed, premiumRoom.id), { code: "NOT_FOUND" });
 });
 
 test("blocked members can't reach the member directly: no message, edit, reaction, typing, notification or push", async () => {
 	const blocked = await server.user();
 	const { id } = await blocked.api.chat.openDirect({ memberId: other.id });
-	const sent = await say(blocked, id, "First");
+	const sent = await send(blocked, id, "First");
 	await eventsWorkedOff(server);
 	const before = (await other.api.notifications.unread()).unread;
 	assert.ok(before > 0);
@@ -139,7 +139,7 @@ test("blocked members can't reach the member directly: no message, edit, reactio
 	// An answer comes after whatever was sent before.
 	await socket.emitWithAck("unsubscribe", "chat");
 	assert.deepEqual(
-		socket.heard.map(({ event }) => event),
+		socket.received.map(({ event }) => event),
 		["blocks"],
 	);
 	socket.close();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { suspend } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -13,10 +13,10 @@ import { MENTIONS_MAX, MESSAGE_MAX, REACTION_KINDS_MAX, REACTIONS_EACH_MAX } fro
 const server = await startTestServer();
 after(() => server.close());
 
-const say = (user: TestUser, content: string, replyToId?: string) =>
+const send = (user: TestUser, content: string, replyToId?: string) =>
 	user.api.chat.send({ content, clientMessageId: randomUUID(), ...(replyToId && { replyToId }) });
 const statusOf = async (user: TestUser, name: string, input: object) =>
-	(await askRpc(server.url, name, input, { cookie: user.cookie })).status;
+	(await callRpc(server.url, name, input, { cookie: user.cookie })).status;
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => server.user()));
 const two = async () => {
 	const [ada, wren] = await people(2);
@@ -32,7 +32,7 @@ async function listening(user: TestUser) {
 test("an edit changes the text for everyone, and changes are numbered without a gap", async () => {
 	const { ada, wren } = await two();
 	const socket = await listening(wren);
-	const sent = await say(ada, "frist");
+	const sent = await send(ada, "frist");
 	const edited = await ada.api.chat.edit({ id: sent.id, content: "first" });
 	assert.deepEqual(
 		[edited.content, edited.seq, edited.change],
@@ -54,7 +54,7 @@ test("an edit changes the text for everyone, and changes are numbered without a 
 test("only one's own existing message can be edited, within a message's limits", async () => {
 	const { ada, wren } = await two();
 	const moderator = await server.user({ roles: ["moderator"] });
-	const { id } = await say(ada, "mine");
+	const { id } = await send(ada, "mine");
 	for (const user of [wren, moderator])
 		assert.equal(await statusOf(user, "chat.edit", { id, content: "yours" }), 403);
 	assert.equal(await statusOf(ada, "chat.edit", { id, content: "x".repeat(MESSAGE_MAX + 1) }), 422);
@@ -66,14 +66,14 @@ test("only one's own existing message can be edited, within a message's limits",
 
 test("many concurrent changes get numbers without a gap, and a returning client fetches each message once", async () => {
 	const { ada, wren } = await two();
-	const sent = [await say(ada, "one"), await say(ada, "two"), await say(ada, "three")];
+	const sent = [await send(ada, "one"), await send(ada, "two"), await send(ada, "three")];
 	const { lastChange } = await wren.api.chat.list({});
 	await Promise.all([
 		...sent.map(({ id }) => ada.api.chat.edit({ id, content: `new ${id}` })),
 		...sent.flatMap(({ id }) =>
 			["👍", "🔥"].map((emoji) => wren.api.chat.react({ id, emoji, isOn: true })),
 		),
-		say(wren, "four"),
+		send(wren, "four"),
 	]);
 	const page = await ada.api.chat.list({ changedAfter: lastChange });
 	assert.equal(page.lastChange, lastChange + 10);
@@ -88,9 +88,9 @@ test("many concurrent changes get numbers without a gap, and a returning client 
 
 test("removing a message deletes its text, reactions, mentions and quotes", async () => {
 	const { ada, wren } = await two();
-	const first = await say(ada, `secret ${mentionOf(wren.id)}`);
+	const first = await send(ada, `secret ${mentionOf(wren.id)}`);
 	await wren.api.chat.react({ id: first.id, emoji: "👍", isOn: true });
-	const reply = await say(wren, "about that", first.id);
+	const reply = await send(wren, "about that", first.id);
 	assert.equal(reply.replyTo?.content, first.content);
 	const removed = await ada.api.chat.remove({ id: first.id });
 	assert.deepEqual([removed.content, removed.reactions, removed.mentions], [null, [], []]);
@@ -112,7 +112,7 @@ test("removing a message deletes its text, reactions, mentions and quotes", asyn
 
 test("a reply needs an existing message, and repeating it with another is refused", async () => {
 	const { ada } = await two();
-	const [first, other] = [await say(ada, "one"), await say(ada, "two")];
+	const [first, other] = [await send(ada, "one"), await send(ada, "two")];
 	const clientMessageId = randomUUID();
 	const reply = { content: "yes", clientMessageId, replyToId: first.id };
 	const sent = await ada.api.chat.send(reply);
@@ -129,7 +129,7 @@ test("a reply needs an existing message, and repeating it with another is refuse
 test("a mention is stored by id and shown with the current name; unknown ids are ignored", async () => {
 	const { ada, wren } = await two();
 	const words = `Ask ${mentionOf(wren.id)} or ${mentionOf(randomUUID())}`;
-	const sent = await say(ada, words);
+	const sent = await send(ada, words);
 	assert.deepEqual(
 		sent.mentions.map(({ id }) => id),
 		[wren.id],
@@ -141,7 +141,7 @@ test("a mention is stored by id and shown with the current name; unknown ids are
 	const edited = await ada.api.chat.edit({ id: sent.id, content: "Ask nobody" });
 	assert.deepEqual(edited.mentions, []);
 	const crowd = Array.from({ length: MENTIONS_MAX }, () => mentionOf(randomUUID())).join("");
-	await say(ada, `${crowd}${"x".repeat(MESSAGE_MAX - MENTIONS_MAX)}`);
+	await send(ada, `${crowd}${"x".repeat(MESSAGE_MAX - MENTIONS_MAX)}`);
 	assert.equal(
 		await statusOf(ada, "chat.send", {
 			content: `${crowd}${"x".repeat(MESSAGE_MAX - MENTIONS_MAX + 1)}`,
@@ -205,7 +205,7 @@ test("a name without spaces is completed from any part of it", async () => {
 
 test("a member has one reaction per emoji, and everyone receives it at once", async () => {
 	const { ada, wren } = await two();
-	const { id } = await say(ada, "listen");
+	const { id } = await send(ada, "listen");
 	const socket = await listening(ada);
 	const both = await Promise.all(
 		[1, 2].map(() => wren.api.chat.react({ id, emoji: "👏🏽", isOn: true })),
@@ -229,7 +229,7 @@ test("a member has one reaction per emoji, and everyone receives it at once", as
 
 test("the number of emoji is limited per message and per member", async () => {
 	const author = await server.user();
-	const { id } = await say(author, "popular");
+	const { id } = await send(author, "popular");
 	const emoji = Array.from({ length: REACTION_KINDS_MAX + 1 }, (_, n) =>
 		String.fromCodePoint(0x1f600 + n),
 	);
@@ -248,7 +248,7 @@ test("the number of emoji is limited per message and per member", async () => {
 test("messages around one are listed, and search matches words and their prefixes", async () => {
 	const { ada, wren } = await two();
 	const word = `w${randomUUID().slice(0, 8)}`;
-	const sent = [await say(ada, `Ночь ${word} one`), await say(wren, `two ${word}ing`)];
+	const sent = [await send(ada, `Ночь ${word} one`), await send(wren, `two ${word}ing`)];
 	const { messages } = await ada.api.chat.list({ around: sent[0]?.seq ?? 0 });
 	assert.ok(messages.some(({ id }) => id === sent[0]?.id));
 	assert.deepEqual(
@@ -266,7 +266,7 @@ test("messages around one are listed, and search matches words and their prefixe
 test("search leaves out messages of blocked members", async () => {
 	const { ada, wren } = await two();
 	const word = `Marimba${randomUUID().slice(0, 8)}`;
-	await say(wren, `The ${word} again`);
+	await send(wren, `The ${word} again`);
 	assert.equal((await ada.api.chat.search({ query: word })).length, 1);
 	await ada.api.blocks.add({ id: wren.id });
 	assert.deepEqual(await ada.api.chat.search({ query: word }), []);
@@ -277,7 +277,11 @@ test("search leaves out messages of blocked members", async () => {
 
 test("the read position only moves forward, and marking as unread holds until it is cleared", async () => {
 	const { ada, wren } = await two();
-	const [first, , last] = [await say(ada, "one"), await say(ada, "two"), await say(ada, "three")];
+	const [first, , last] = [
+		await send(ada, "one"),
+		await send(ada, "two"),
+		await send(ada, "three"),
+	];
 	assert.equal(await wren.api.chat.seen({}), null);
 	const socket = await openSocket(server.url, wren.cookie);
 	await subscribe(socket, "chatSeen");
@@ -307,7 +311,7 @@ test("typing is published to others at intervals, by name only", async () => {
 	assert.deepEqual(Object.keys(event).sort(), ["avatarUrl", "id", "name", "staff"]);
 	// The socket keeps order: what was sent before this has come before it.
 	await subscribe(socket, "chat");
-	const sent = await say(ada, "there");
+	const sent = await send(ada, "there");
 	await receives<Message>(socket, "chat", ({ id }) => id === sent.id);
 	assert.equal(events.length, 1);
 	socket.close();
@@ -326,7 +330,7 @@ test("an empty page of changes never skips a change that comes a moment later", 
 		}
 	};
 	const reading = Promise.all(Array.from({ length: 8 }, read));
-	for (const user of await people(15)) for (let n = 0; n < 5; n += 1) await say(user, `word ${n}`);
+	for (const user of await people(15)) for (let n = 0; n < 5; n += 1) await send(user, `word ${n}`);
 	isOver = true;
 	await reading;
 });

@@ -12,9 +12,9 @@ import { chatMessages, messageIsShown, messageWords } from "./table.ts";
 export const messageSearch: SearchSource = {
 	needs: "read the chat",
 	tables: [chatMessages, chatImages],
-	async find(reader, { asked, viewer }, { limit, offset }) {
+	async find(reader, { query, viewer }, { limit, offset }) {
 		if (!viewer) return [];
-		const upTo = { asked, limit: offset + limit };
+		const upTo = { query, limit: offset + limit };
 		const shared = await findMessages(
 			reader,
 			{ viewerId: viewer.id, conversationId: CONVERSATION_ID },

@@ -74,8 +74,10 @@ export async function searchMessages(
 	place: Place,
 	{ query, before }: { query: string; before?: number | undefined },
 ): Promise<Message[]> {
-	const asked = parseSearchQuery(query);
-	return asked ? findMessages(pool, place, { asked, before, limit: SEARCH_PAGE_SIZE }) : [];
+	const parsed = parseSearchQuery(query);
+	return parsed
+		? findMessages(pool, place, { query: parsed, before, limit: SEARCH_PAGE_SIZE })
+		: [];
 }
 
 const reacted = {

@@ -5,7 +5,7 @@ import { lateStatement } from "#features/chat/late-statement.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { CONVERSATION_ID } from "./limits.ts";
-import { isForReaders, ROOM_AUDIENCE, workAt } from "./rooms/server-subjects.ts";
+import { declaredRoom, ROOM_AUDIENCE, workAt } from "./rooms/server-subjects.ts";
 import { mayReadConversation } from "./server-reading.ts";
 
 /** A conversation as far as who reads and writes in it goes. */
@@ -84,6 +84,7 @@ function roomOf(row: Row | undefined): Room {
 	if (kind === "community") return COMMUNITY;
 	if (kind === "direct")
 		return { kind, id, members: [one_id, other_id].filter((one) => one !== null) };
-	const isForAll = audience === "members" && !isForReaders(subject_kind);
+	const readers = subject_kind && declaredRoom(subject_kind).readers;
+	const isForAll = audience === "members" && !readers;
 	return { kind, id, isForAll, isClosed: closed_at !== null };
 }

@@ -59,13 +59,13 @@ const lastSeq = {
 export async function findMessages(
 	pool: Pick<Pool, "query">,
 	{ viewerId, conversationId }: { viewerId: string; conversationId: string },
-	wanted: { asked: SearchQuery; before?: number | undefined; limit: number; offset?: number },
+	wanted: { query: SearchQuery; before?: number | undefined; limit: number; offset?: number },
 ): Promise<Message[]> {
-	const { asked, before = Number.MAX_SAFE_INTEGER, limit, offset = 0 } = wanted;
+	const { query, before = Number.MAX_SAFE_INTEGER, limit, offset = 0 } = wanted;
 	const last = await pool.query<{ last_seq: string }>({ ...lastSeq, values: [conversationId] });
 	const end = Math.min(before, Number(last.rows[0]?.last_seq ?? 0) + 1);
 	const bounds = [end - RECENT, end - NEWEST, end];
-	const values = [viewerId, conversationId, asked.tsquery, offset + limit];
+	const values = [viewerId, conversationId, query.tsquery, offset + limit];
 	const byWords = await pool.query<Row>({ text, values: [...values, ...bounds] });
 	// Apart from the first: one condition for both would use neither index.
 	const byImages = await pool.query<Row>({ text: textByImages, values: [...values, end] });
@@ -100,12 +100,12 @@ export type Place = { id: string; kind: "direct" | "room"; title: string | null 
 export async function findMessagesElsewhere(
 	pool: Pick<Pool, "query">,
 	viewerId: string,
-	{ asked, limit }: { asked: SearchQuery; limit: number },
+	{ query, limit }: { query: SearchQuery; limit: number },
 ): Promise<{ message: Message; place: Place }[]> {
 	const { rows } = await pool.query<Place>({ ...elsewhere, values: [viewerId] });
 	if (rows.length === 0) return [];
 	const places = new Map(rows.map((place) => [place.id, place]));
-	const values = [viewerId, [...places.keys()], asked.tsquery, limit];
+	const values = [viewerId, [...places.keys()], query.tsquery, limit];
 	type PlacedRow = Row & { conversation_id: string };
 	const byWords = await pool.query<PlacedRow>({ text: textInPlaces, values });
 	const byImages = await pool.query<PlacedRow>({ text: imagesInPlaces, values });

@@ -16,6 +16,6 @@ export function planIn(search: URLSearchParams): string | null {
 
 /** What the address asks help about, if it is one of ours. */
 export function categoryIn(search: URLSearchParams): Category | null {
-	const asked = search.get(PARAMETER);
-	return categories.find((category) => category === asked) ?? null;
+	const requested = search.get(PARAMETER);
+	return categories.find((category) => category === requested) ?? null;
 }

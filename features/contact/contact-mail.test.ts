@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { newId } from "#server/database/database.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { freePort, startTestServer } from "#testing/server.ts";
 import { filledIn, makeMessage, untilMailed } from "./contact.test-messages.ts";
 
@@ -21,7 +21,7 @@ const admin = await server.user({ fullName: "Noor Haddad", roles: ["admin"] });
 const inbox = admin.api.contact;
 
 const send = async (values: object) => {
-	const answer = await askRpc(server.url, "contact.send", values);
+	const answer = await callRpc(server.url, "contact.send", values);
 	assert.equal(answer.status, 200, answer.text);
 };
 
@@ -76,7 +76,7 @@ test("no field can inject an email header", async () => {
 	for (const name of names)
 		await send(filledIn({ name, subject: `Hello${evil}`, message: `.${evil}\r\n.\r\nRSET` }));
 	const spoilt = filledIn({ email: "ada@writer.example\r\nBcc: victim@writer.example" });
-	assert.equal((await askRpc(server.url, "contact.send", spoilt)).status, 422);
+	assert.equal((await callRpc(server.url, "contact.send", spoilt)).status, 422);
 	await untilMailed(server);
 	await sink.close();
 	assert.equal(sink.received.length, names.length);

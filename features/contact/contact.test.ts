@@ -6,7 +6,7 @@ import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
 import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
-import { askRest, askRpc, payloadOf, procedures } from "#testing/http.ts";
+import { callRest, callRpc, payloadOf, procedures } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { filledIn, makeMessage, untilMailed } from "./contact.test-messages.ts";
 import { contactForm } from "./contract.ts";
@@ -20,7 +20,7 @@ const inbox = admin.api.contact;
 beforeEach(() => pool.query("TRUNCATE contact_messages CASCADE"));
 
 const sentBy = (address: string, given: Record<string, unknown> = {}) =>
-	askRpc(server.url, "contact.send", filledIn(given), { "x-forwarded-for": address });
+	callRpc(server.url, "contact.send", filledIn(given), { "x-forwarded-for": address });
 let lastAddress = 0;
 const anywhere = () => `198.51.100.${++lastAddress % 256}`;
 const send = (given: Record<string, unknown> = {}) => sentBy(anywhere(), given);
@@ -90,7 +90,7 @@ test("a message is stored as written, with its member, and emailed once even if 
 	assert.ok(procedure);
 	const headers = { cookie: member.cookie };
 	for (let time = 0; time < 8; time += 1)
-		assert.equal((await askRest(server.url, procedure, values, headers)).status, 202);
+		assert.equal((await callRest(server.url, procedure, values, headers)).status, 202);
 	const message = await inbox.get({ id: values.id });
 	assert.equal(message.message, values.message);
 	assert.equal(message.category, "technical");
@@ -119,7 +119,7 @@ test("an IP address may send five messages an hour, and so may a member from any
 	assert.equal((await sentBy("203.0.113.8")).status, 200);
 	const { cookie } = await server.user();
 	const asMember = (from: string) =>
-		askRpc(server.url, "contact.send", filledIn(), { cookie, "x-forwarded-for": from });
+		callRpc(server.url, "contact.send", filledIn(), { cookie, "x-forwarded-for": from });
 	for (let count = 0; count < 5; count += 1) assert.equal((await asMember(here)).status, 200);
 	assert.equal((await asMember("203.0.113.9")).status, 429);
 	const { rows } = await pool.query<{ stored: string }>(

@@ -65,7 +65,6 @@ export const inboxCopy = {
 	} as const satisfies Record<MessageState, string>,
 	stateTabs: "Messages by status",
 	search: "Search names, emails and messages",
-	clearSearch: "Clear search",
 	none: {
 		new: "No new messages",
 		open: "No open messages",
@@ -133,11 +132,9 @@ export const inboxCopy = {
 	} as const satisfies Record<SettableState, string>,
 	changed: (state: MessageState) => `Moved to ${inboxStates[state]}`,
 	changeFailed: "Couldn't update the message. Please try again.",
-	remove: "Delete",
 	removeQuestion: (name: string) => `Delete the message from ${name}?`,
 	removeText: "This deletes the message and your replies for good. Emails already sent stay sent.",
 	removeConfirm: "Delete message",
-	cancel: "Keep it",
 	removed: "Message deleted",
 	removeFailed: "Couldn't delete the message. Please try again.",
 } as const;

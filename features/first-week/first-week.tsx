@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import { firstWeek } from "./api.tsx";
 import type { StepState } from "./contract.ts";
@@ -39,7 +40,7 @@ export function FirstWeek({ className }: { className?: string }) {
 				<details className="group">
 					<summary className="link inline-flex min-h-11 list-none items-center gap-1.5 text-label [&::-webkit-details-marker]:hidden">
 						<span className="group-open:hidden">{copy.others(others.length)}</span>
-						<span className="hidden group-open:inline">{copy.fewer}</span>
+						<span className="hidden group-open:inline">{buttons.showLess}</span>
 						<ChevronRight
 							size={16}
 							aria-hidden="true"

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { buttons } from "#web/kit/copy.ts";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { firstWeek } from "./api.tsx";
@@ -16,7 +17,7 @@ export function useChecklistVisibility(): { hide(): void; show(): void; isBusy: 
 					kind: "good",
 					title: copy.hidden,
 					text: copy.hiddenText,
-					action: { label: copy.undo, onSelect: () => setting.mutate(false) },
+					action: { label: buttons.undo, onSelect: () => setting.mutate(false) },
 				});
 		},
 		onError: toastError(copy.failed),

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Genre } from "#features/music/limits.ts";
 import { toastError } from "#web/toast-error.ts";
 import { follows } from "./api.tsx";
-import { copy } from "./copy.ts";
 
 /** What somebody can follow. */
 export type Followable = { artistId: string } | { genre: Genre };
@@ -19,7 +18,7 @@ export function useFollows() {
 				? follows.call.setGenre({ ...what, isFollowed })
 				: follows.call.setArtist({ ...what, isFollowed }),
 		onSuccess: (data) => cache.setQueryData(follows.api.mine.queryKey(), data),
-		onError: toastError(copy.failed),
+		onError: toastError(),
 	});
 	return { list, change };
 }

@@ -197,8 +197,8 @@ test("a lost database is reported by email once it is back, once for all servers
 	await checkNow();
 	const away = { ...services, pool: { query: async () => Promise.reject(gone()) } as never };
 	const messages: string[] = [];
-	const heard = (_given: unknown, message: string) => messages.push(message);
-	const log = { ...services.log, error: heard, info: heard } as never;
+	const collect = (_given: unknown, message: string) => messages.push(message);
+	const log = { ...services.log, error: collect, info: collect } as never;
 	const watched = { ...services, log };
 	const watch = createWatch(watched);
 	const second = createWatch({

@@ -5,7 +5,7 @@ import { restorables } from "#app/features.ts";
 import { newId } from "#server/database/database.ts";
 import { purgeDeleted } from "#server/trash.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
 import "#testing/sql-any-postgres.ts";
@@ -27,7 +27,7 @@ async function restore(subjectId: string): Promise<void> {
 	await history.restore({ id: change.id });
 }
 const statusOf = async (path: string | null, { cookie } = admin) =>
-	(await ask(url, { path: path ?? "", headers: { cookie } })).status;
+	(await request(url, { path: path ?? "", headers: { cookie } })).status;
 
 test("a deleted episode is restored with its audio, and is gone for good after 30 days", async () => {
 	const audioUploadId = await upload(url, admin, toneWav(1.2, 7));

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { userPaymentInfo } from "#domain/people/table.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { closeReason, openSocket, receives } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import type { MembershipStatus } from "./contract.ts";
@@ -181,7 +181,7 @@ test("unsigned, forged, stale, truncated and foreign webhooks are 400 and store 
 		["null", "null", signed("null", webhookSecret)],
 	] as const)
 		assert.equal(await postWebhook(url, sent, header), 400, what);
-	const text = await ask(url, {
+	const text = await request(url, {
 		method: "POST",
 		path: `${endpoints.webhooks}/stripe`,
 		headers: { "content-type": "text/plain" },
@@ -241,13 +241,13 @@ test("in whatever order events arrive, the newest state wins", async () => {
 test("an older response that arrives late is ignored", async () => {
 	const { user, session, subscription } = await subscriber();
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
-	const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+	const { promise: isRequested, resolve: requested } = Promise.withResolvers<void>();
 	stripe.pauseBeforeAnswering(() => {
-		asked();
+		requested();
 		return released;
 	});
 	const late = user.api.membership.confirm({ checkoutId: session.id });
-	await isAsked;
+	await isRequested;
 	stripe.pauseBeforeAnswering(async () => {});
 	subscription.status = "canceled";
 	assert.equal((await user.api.membership.confirm({ checkoutId: session.id })).tier, null);

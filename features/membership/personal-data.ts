@@ -6,7 +6,7 @@ import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 export const personalData: PersonalData = {
 	feature: "membership",
 	rows: [
-		ownRows(userPaymentInfo, "userId", "deleted", { except: ["asked", "answered"] }),
+		ownRows(userPaymentInfo, "userId", "deleted", { except: ["requested", "answered"] }),
 		ownRows(membershipGrants, "userId", "deleted", { except: ["grantedBy", "endedBy"] }),
 		...namedIn(membershipGrants, "grantedBy", "endedBy"),
 		ownRows(audienceMembers, "userId", "deleted", { except: ["addedBy"] }),

@@ -28,12 +28,12 @@ export async function syncCustomer(services: SyncServices, customerId: string): 
 	if (!payments) return;
 	const pending = await db
 		.update(userPaymentInfo)
-		.set({ asked: sql`${userPaymentInfo.asked} + 1` })
+		.set({ requested: sql`${userPaymentInfo.requested} + 1` })
 		.where(eq(userPaymentInfo.stripeCustomerId, customerId))
-		.returning({ userId: userPaymentInfo.userId, asked: userPaymentInfo.asked });
+		.returning({ userId: userPaymentInfo.userId, requested: userPaymentInfo.requested });
 	if (pending.length === 0) return;
 	const found = bestSubscription((await payments.subscriptions(customerId)) ?? [], services);
-	for (const { userId, asked } of pending) {
+	for (const { userId, requested } of pending) {
 		const tier = found && tierOf(found, services);
 		const status = found && statusOf(found);
 		const before = await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function syncCustomer(services: SyncServices, customerId: string): 
 					and(
 						eq(userPaymentInfo.userId, userId),
 						eq(userPaymentInfo.stripeCustomerId, customerId),
-						lt(userPaymentInfo.answered, asked),
+						lt(userPaymentInfo.answered, requested),
 					),
 				)
 				.for("update");
@@ -55,7 +55,7 @@ export async function syncCustomer(services: SyncServices, customerId: string): 
 			await tx
 				.update(userPaymentInfo)
 				.set({
-					answered: asked,
+					answered: requested,
 					updatedAt: sql`now()`,
 					subscriptionStatus: status,
 					subscriptionTier: tier,

@@ -49,7 +49,7 @@ export async function startStripe() {
 	/** Runs before each answer to a question about subscriptions, with what will be said. */
 	let beforeAnswer: () => Promise<void> = async () => {};
 
-	const answers: Record<string, (request: Asked) => unknown> = {
+	const answers: Record<string, (request: StripeRequest) => unknown> = {
 		"POST customers": ({ form }) => {
 			const id = idOf("cus");
 			const userId = form.get("metadata[user_id]") ?? "";
@@ -95,9 +95,9 @@ export async function startStripe() {
 			const of = query.get("customer") ?? "";
 			if (!customers.has(of)) return undefined;
 			const found = [...subscriptions.values()].filter(({ customer }) => customer === of);
-			const said = structuredClone({ data: found });
+			const snapshot = structuredClone({ data: found });
 			await beforeAnswer();
-			return said;
+			return snapshot;
 		},
 		"DELETE customers/:id": ({ id }) => {
 			for (const one of subscriptions.values()) if (one.customer === id) one.status = "canceled";
@@ -189,7 +189,7 @@ export async function startStripe() {
 }
 export type StripeEventBody = string;
 
-type Asked = { id: string; query: URLSearchParams; form: URLSearchParams };
+type StripeRequest = { id: string; query: URLSearchParams; form: URLSearchParams };
 const monthly = { interval: "month", interval_count: 1 };
 
 /** Stripe's signature of a body; of another time where given, in seconds. */

@@ -28,14 +28,14 @@ test("a case shows the messages around the reported one, even once it is removed
 	const { id } = await milo.api.chat.send(message("You always do"));
 	for (const words of ["Five", "Six", "Seven"]) await wren.api.chat.send(message(words));
 	const caseId = await report(id);
-	const said = [
+	const posted = [
 		"< Wren Okafor: Two",
 		"< Wren Okafor: Three",
 		"< Wren Okafor: Four",
 		"> Wren Okafor: Five",
 		"> Wren Okafor: Six",
 	];
-	assert.deepEqual(await around(caseId), said);
+	assert.deepEqual(await around(caseId), posted);
 	await noor.api.moderation.decide({
 		id: caseId,
 		decisionId: newId(),
@@ -43,7 +43,7 @@ test("a case shows the messages around the reported one, even once it is removed
 		rule: "harassment",
 		reason: "It puts Wren down.",
 	});
-	assert.deepEqual(await around(caseId), said);
+	assert.deepEqual(await around(caseId), posted);
 	await eventsWorkedOff(server);
 	const { notifications } = await milo.api.notifications.list({});
 	assert.match(notifications[0]?.body ?? "", /It puts Wren down\.$/, "the reason, under the bell");

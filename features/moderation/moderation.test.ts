@@ -17,7 +17,7 @@ const iris = await server.user({ fullName: "Iris Vale", roles: ["moderator"] });
 const admin = await server.user({ fullName: "Ada Brandt", roles: ["admin"] });
 const reason = "It names her street.";
 
-const say = (user: TestUser, content: string) =>
+const send = (user: TestUser, content: string) =>
 	user.api.chat.send({ content, clientMessageId: newId() });
 const reportOf = (subjectId: string, kind = "chat-message") => ({
 	id: newId(),
@@ -28,7 +28,7 @@ const reportOf = (subjectId: string, kind = "chat-message") => ({
 });
 /** A message that somebody has reported, and its case. */
 async function reported(author: TestUser, content = "She lives at 5 Mill Lane") {
-	const message = await say(author, content);
+	const message = await send(author, content);
 	const reporter = await server.user({ fullName: "Rae Moss" });
 	await reporter.api.moderation.report(reportOf(message.id));
 	return { message, reporter, ...(await caseOf(message.id)) };
@@ -106,7 +106,7 @@ test("a mute stops all writing at once, on open pages too, is emailed, and expir
 	const { user } = await own.accounts.session();
 	assert.ok(user?.mutedUntil && Date.parse(user.mutedUntil) > Date.now());
 	const stopped = { code: "FORBIDDEN", message: /You're muted until/ };
-	await assert.rejects(say(author, "Hello"), stopped);
+	await assert.rejects(send(author, "Hello"), stopped);
 	await assert.rejects(own.chat.react({ id: message.id, emoji: "👍", isOn: true }), stopped);
 	await assert.rejects(own.accounts.updateProfile({ fullName: "Milo X", phone: null }), stopped);
 	await assert.rejects(own.artists.update({ about: "x", links: [], isHidden: false }), stopped);
@@ -133,7 +133,7 @@ test("a mute stops all writing at once, on open pages too, is emailed, and expir
 		input.decisionId,
 	]);
 	await services.pool.query("ALTER TABLE moderation_log ENABLE TRIGGER moderation_log_is_kept");
-	await say(author, "Back again");
+	await send(author, "Back again");
 });
 
 test("an appeal is decided once, by another moderator, and restores removed content", async () => {
@@ -286,16 +286,16 @@ test("slow mode, first-day limits and blocked domains apply to members, not to m
 	const guards = { slowSeconds: 60, firstDayPerHour: 0, blockedDomains: ["spam.example"] };
 	await noor.api.moderation.setGuards(guards);
 	const author = await server.user();
-	await say(author, "One");
+	await send(author, "One");
 	const tooMany = { code: "TOO_MANY_REQUESTS" };
-	await assert.rejects(say(author, "Two"), tooMany);
-	await say(noor, "One");
-	await say(noor, "Two");
+	await assert.rejects(send(author, "Two"), tooMany);
+	await send(noor, "One");
+	await send(noor, "Two");
 	await noor.api.moderation.setGuards({ ...guards, slowSeconds: 0, firstDayPerHour: 2 });
 	const newcomer = await server.user();
-	await say(newcomer, "One");
-	await say(newcomer, "Two");
-	await assert.rejects(say(newcomer, "Three"), tooMany);
+	await send(newcomer, "One");
+	await send(newcomer, "Two");
+	await assert.rejects(send(newcomer, "Three"), tooMany);
 	const signUp = (email: string, website = "") =>
 		server.visitor.accounts.signUp({ email, password: "seven quiet lamps", website });
 	await assert.rejects(signUp("ada@mail.spam.example"), { code: "UNPROCESSABLE_CONTENT" });
@@ -310,7 +310,7 @@ for (const kind of ["block", "mute"] as const)
 	test(`members hidden by a ${kind} cause no notifications, until it is undone`, async () => {
 		const reader = await server.user({ fullName: "Rae Moss" });
 		const writer = await server.user({ fullName: "Milo Reed" });
-		const first = await say(reader, "Anyone up for mixing?");
+		const first = await send(reader, "Anyone up for mixing?");
 		await reader.api.blocks.add({ id: writer.id });
 		await reader.api.blocks.add({ id: writer.id, kind });
 		const { user } = await reader.api.accounts.session();
@@ -344,7 +344,7 @@ test("a track and a comment on it are taken down by a moderator and restored, li
 		(await reporter.api.music.list({ artistId: artist.id })).tracks.some(
 			(one) => one.id === trackId,
 		);
-	const said = async () =>
+	const posted = async () =>
 		(await reporter.api.trackComments.list({ trackId: other })).comments.map((one) => one.id);
 	const page = await openSocket(url, reporter.cookie);
 	await page.emitWithAck("subscribe", `track-comments:${other}`);
@@ -361,12 +361,12 @@ test("a track and a comment on it are taken down by a moderator and restored, li
 		await server.visitor.moderation.appeal({ id: appealId, token, text: "It's fine" });
 		appeals.push(appealId);
 	}
-	assert.deepEqual([await listed(), await said()], [false, []]);
+	assert.deepEqual([await listed(), await posted()], [false, []]);
 	assert.equal((await emailsTo(server, artist.email)).length, 1, "one email, not two");
 	for (const appealId of appeals)
 		await iris.api.moderation.decideAppeal({ id: appealId, isAccepted: true, reason: "Fine" });
-	assert.deepEqual([await listed(), await said()], [true, [id]]);
-	const events = page.heard.filter(({ event }) => event === `track-comments:${other}`);
+	assert.deepEqual([await listed(), await posted()], [true, [id]]);
+	const events = page.received.filter(({ event }) => event === `track-comments:${other}`);
 	assert.deepEqual(
 		events.map(({ value }) => Object.keys(value as object)),
 		[["removed"], ["comment"]],

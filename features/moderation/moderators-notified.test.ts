@@ -110,7 +110,7 @@ test("the reporter, the reported, and muted or former moderators are not notifie
 	);
 	await eventsWorkedOff(server);
 	await logged(former, "skipped");
-	assert.equal(browser.asked, 0);
+	assert.equal(browser.requested, 0);
 	for (const one of [reporter, reported, muted, former])
 		assert.equal((await titles(one)).includes("New report: Chat message"), false);
 	assert.equal((await titles(noor))[0], "New report: Chat message");
@@ -131,9 +131,12 @@ test("moderators who may decide an appeal are notified of it, and the original d
 	const token = decisionToken(server.config.authSecret, decisionId);
 	const id = newId();
 	await server.visitor.moderation.appeal({ id, token, text: "It's a public mill" });
-	const [told] = await listOf(iris);
+	const [notified] = await listOf(iris);
 	const path = `/moderation?view=appeals&case=${caseId}`;
-	assert.deepEqual([told?.title, told?.body, told?.path], ["New appeal: Chat message", null, path]);
+	assert.deepEqual(
+		[notified?.title, notified?.body, notified?.path],
+		["New appeal: Chat message", null, path],
+	);
 	assert.deepEqual(await titles(noor), []);
 	assert.deepEqual(await titles(author), ["You got a warning"]);
 	const see = (inView: string) => iris.api.notifications.readAt({ paths: [inView] });
@@ -174,7 +177,7 @@ test("moderators choose their channels for reports: push, digest or neither", as
 	const before = await stored(noor);
 	await report(reporter, author);
 	await listOf(noor);
-	assert.equal(browser.asked, 1);
+	assert.equal(browser.requested, 1);
 	assert.equal(await stored(noor), before, "nothing is stored for nobody");
 });
 

@@ -59,7 +59,6 @@ export const pageCopy = {
 	openCase: "Open case",
 	noLog: "No activity yet",
 	noLogText: "Everything moderators do is listed here.",
-	more: "Show more",
 	pick: "Select a report to read it.",
 	back: "Back to reports",
 	gone: "We couldn't find this report.",

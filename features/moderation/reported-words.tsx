@@ -59,7 +59,7 @@ export function Around({ found: { around, reports } }: { found: WholeCase }) {
 	if (around.length === 0) return null;
 	const rows = (isBefore: boolean) =>
 		around
-			.filter((said) => said.isBefore === isBefore)
+			.filter((message) => message.isBefore === isBefore)
 			.map(({ id, author, text, at }) => (
 				<li key={id} className="wrap-anywhere">
 					<p className="text-small text-muted">

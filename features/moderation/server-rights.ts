@@ -8,7 +8,7 @@ import { takeAdvisoryLock } from "#server/locks.ts";
 import { hasRole } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
 
-type Asked = Pick<MemberContext, "session">;
+type SessionContext = Pick<MemberContext, "session">;
 
 /** Holds everyone's roles until the transaction ends, for a decision that depends on them. */
 export const holdRoles = (tx: Tx): Promise<void> => takeAdvisoryLock(tx, "admins");
@@ -29,7 +29,7 @@ export async function isStaff(db: Pick<Tx, "select">, userId: string): Promise<b
  */
 export async function whyNotRestrict(
 	db: Pick<Tx, "select">,
-	{ session: { user } }: Asked,
+	{ session: { user } }: SessionContext,
 	{ userId, kind }: { userId: string | null; kind: string },
 ): Promise<string | null> {
 	if (userId === null) return copy.errors.noAuthor;
@@ -53,7 +53,7 @@ export async function whyNotRestrict(
 /** Why the caller may not end a decision, as a sentence; null where they may, as they might have made it. */
 export async function whyNotEnd(
 	tx: Tx,
-	{ session: { user } }: Asked,
+	{ session: { user } }: SessionContext,
 	decision: { id: string; userId: string | null },
 ): Promise<string | null> {
 	if (decision.userId === user.id) return copy.errors.notYourself;
@@ -67,7 +67,7 @@ export async function whyNotEnd(
 /** Why the caller may not decide an appeal: also because they made the decision and others could. */
 export async function whyNotReview(
 	tx: Tx,
-	context: Asked,
+	context: SessionContext,
 	decision: { id: string; userId: string | null; by: string | null },
 ): Promise<string | null> {
 	const why = await whyNotEnd(tx, context, decision);

@@ -11,7 +11,7 @@ import { makePost } from "#features/posts/posts.test-posts.ts";
 import { newId } from "#server/database/database.ts";
 import { paths } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { putBack, suspend, takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 import { setTimeZone } from "#testing/time-zone.ts";
@@ -228,7 +228,7 @@ WHERE decision_id IN (SELECT x.id FROM moderation_log x JOIN moderation_cases c 
 
 test("decisions are counted by calendar year in the community's zone, where admins show them", async () => {
 	await assert.rejects(server.visitor.moderation.years(), { code: "NOT_FOUND" });
-	assert.equal((await ask(server.url, { path: paths.transparency })).status, 404);
+	assert.equal((await request(server.url, { path: paths.transparency })).status, 404);
 	await setTimeZone(server, "Pacific/Auckland");
 	const { since } = await author.api.site.forEditing({ section: "transparency" });
 	const content = { showsModeration: true };
@@ -287,7 +287,7 @@ test("decisions are counted by calendar year in the community's zone, where admi
 		},
 	]);
 	assert.ok((years[0]?.suspended ?? 0) > 0, "of this run as well");
-	const { text } = await ask(server.url, {
+	const { text } = await request(server.url, {
 		path: paths.transparency,
 		headers: { cookie: member.cookie },
 	});

@@ -3,6 +3,7 @@ import type { Audience } from "#domain/audiences/limits.ts";
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 
 export const copy = {
+	about: "About this track",
 	feedLink: "New tracks as an Atom feed",
 	tracksFeedText: "New tracks from the community, newest first.",
 	listenTo: (siteName: string, title: string, artist: string) =>
@@ -25,7 +26,6 @@ export const copy = {
 	sortBy: "Sort by",
 	apply: "Apply",
 	search: "Search tracks",
-	clearSearch: "Clear search",
 	nothingFound: (search: string) => `No tracks found for “${search}”`,
 	nothingFoundText: "Check the spelling or try other words.",
 	nothingFoundInGenre: (genre: string) => `You searched ${genre} only.`,

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { parseAtomFeed } from "feedsmith";
 import { files } from "#server/table.ts";
 import { endpoints, mediaPath, trackPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -33,7 +33,7 @@ async function listedTrack(given: Parameters<typeof makeTrack>[2] = {}): Promise
 }
 
 test("a feed without tracks is valid", async () => {
-	const { status, text, headers } = await ask(url, { path });
+	const { status, text, headers } = await request(url, { path });
 	assert.equal(status, 200);
 	assert.equal(headers["last-modified"], undefined);
 	assert.deepEqual(parseAtomFeed(text).entries ?? [], []);
@@ -47,7 +47,7 @@ test("the newest tracks come with every field that a reader needs", async () => 
 		publishedAt,
 		slug: "kites",
 	});
-	const { status, text, headers } = await ask(url, { path });
+	const { status, text, headers } = await request(url, { path });
 	assert.equal(status, 200);
 	assert.equal(headers["content-type"], "application/atom+xml; charset=utf-8");
 	assert.equal(headers["access-control-allow-origin"], "*");
@@ -72,11 +72,11 @@ test("the newest tracks come with every field that a reader needs", async () => 
 });
 
 test("an unchanged feed is answered 304 by its ETag, also to HEAD", async () => {
-	const { headers, text } = await ask(url, { path });
+	const { headers, text } = await request(url, { path });
 	const etag = String(headers.etag);
 	assert.equal(headers["last-modified"], undefined);
 	const status = async (sent: Record<string, string>, method = "GET") =>
-		(await ask(url, { path, method, headers: sent })).status;
+		(await request(url, { path, method, headers: sent })).status;
 	assert.equal(await status({ "if-none-match": etag }), 304);
 	assert.equal(await status({ "if-none-match": `"other", ${etag}` }), 304);
 	assert.equal(await status({ "if-none-match": etag.slice(2) }), 304);
@@ -87,16 +87,16 @@ test("an unchanged feed is answered 304 by its ETag, also to HEAD", async () => 
 		200,
 		"something may have been taken out",
 	);
-	const head = await ask(url, { path, method: "HEAD" });
+	const head = await request(url, { path, method: "HEAD" });
 	assert.equal(head.headers.etag, etag);
 	assert.equal(head.text, "");
 	assert.equal(Number(head.headers["content-length"]), Buffer.byteLength(text));
-	const known = await ask(url, { path, headers: { "if-none-match": etag } });
+	const known = await request(url, { path, headers: { "if-none-match": etag } });
 	assert.equal(known.text, "");
 	assert.equal(known.headers["access-control-allow-origin"], "*");
 	const id = await listedTrack();
 	assert.equal(await status({ "if-none-match": etag }), 200, "something came");
-	const later = String((await ask(url, { path })).headers.etag);
+	const later = String((await request(url, { path })).headers.etag);
 	await server.services.pool.query("UPDATE tracks SET visibility = 'draft' WHERE id = $1", [id]);
 	assert.equal(await status({ "if-none-match": later }), 200, "something went");
 });
@@ -104,7 +104,7 @@ test("an unchanged feed is answered 304 by its ETag, also to HEAD", async () => 
 test("characters that XML forbids are left out, and markup is escaped", async () => {
 	const title = `]]></title><script>\u0001\u000b ]]> &amp; "'`;
 	await listedTrack({ title, artist: title, description: title });
-	const { text } = await ask(url, { path });
+	const { text } = await request(url, { path });
 	assert.ok(![...text].some((sign) => sign < " " && !"\t\n\r".includes(sign)));
 	const [entry] = parseAtomFeed(text).entries ?? [];
 	assert.equal(entry?.title?.value, title.replace("\u0001\u000b", ""));
@@ -114,7 +114,7 @@ test("the feed has the fifty newest listed tracks", async () => {
 	for (let day = 1; day <= 55; day += 1)
 		await listedTrack({ title: `Day ${day}`, publishedAt: new Date(Date.UTC(2030, 0, day)) });
 	await listedTrack({ title: "Hidden", visibility: "unlisted" });
-	const { entries = [] } = parseAtomFeed((await ask(url, { path })).text);
+	const { entries = [] } = parseAtomFeed((await request(url, { path })).text);
 	assert.equal(entries.length, 50);
 	assert.deepEqual(
 		entries.slice(0, 2).map(({ title }) => title?.value),
@@ -123,14 +123,14 @@ test("the feed has the fifty newest listed tracks", async () => {
 });
 
 test("the sitemap lists public pages, and robots.txt links to it", async () => {
-	const robots = await ask(url, { path: "/robots.txt" });
+	const robots = await request(url, { path: "/robots.txt" });
 	assert.match(robots.text, new RegExp(`^Sitemap: ${url}${endpoints.sitemap}$`, "m"));
-	const { status, text, headers } = await ask(url, { path: endpoints.sitemap });
+	const { status, text, headers } = await request(url, { path: endpoints.sitemap });
 	assert.equal(status, 200);
 	assert.match(String(headers["content-type"]), /^application\/xml/);
 	assert.ok(text.includes(`<loc>${url}${trackPath("kites")}</loc>`));
 	assert.ok(text.includes(`<loc>${url}/</loc>`));
 	const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc);
 	for (const address of addresses.slice(0, 3))
-		assert.equal((await ask(url, { path: address.slice(url.length) })).status, 200, address);
+		assert.equal((await request(url, { path: address.slice(url.length) })).status, 200, address);
 });

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { copy as site } from "#shared/copy.ts";
 import { paths, trackPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { copy } from "./copy.ts";
@@ -13,7 +13,7 @@ import { trackCopy } from "./track/copy.ts";
 const server = await startTestServer();
 after(() => server.close());
 const open = (path: string, user?: TestUser) =>
-	ask(server.url, { path, headers: { cookie: user?.cookie } });
+	request(server.url, { path, headers: { cookie: user?.cookie } });
 
 test("a track's page is complete in the server's HTML, with more of it for its artist", async () => {
 	const artist = await server.user({ fullName: "Ada Brandt" });

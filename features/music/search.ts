@@ -42,13 +42,13 @@ SELECT ${trackColumns} FROM found f JOIN tracks t ON t.id = f.id ${trackJoins} O
 export const trackSearch: SearchSource = {
 	needs: "list and play tracks",
 	tables: [tracks],
-	async find(reader, { asked, viewer }, { limit, offset }) {
+	async find(reader, { query, viewer }, { limit, offset }) {
 		const { rows } = await reader.query<TrackRow>({
 			text,
 			values: [
 				viewer?.id ?? null,
-				asked.tsquery,
-				`${escapeLike(asked.plain)}%`,
+				query.tsquery,
+				`${escapeLike(query.plain)}%`,
 				offset + limit,
 				offset,
 			],

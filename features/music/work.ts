@@ -5,6 +5,7 @@ import type { Recorded } from "#server/change-log.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { artistPath, trackPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
 import { trackIsListed, tracks } from "./table.ts";
 
@@ -22,6 +23,8 @@ export const trackWork: Work<Client> = {
 	sitemap: sql`SELECT slug, published_at AS changed_at FROM ${tracks} WHERE ${trackIsListed}
 	ORDER BY published_at DESC, id DESC`,
 	room: {
+		about: copy.about,
+		shape: "square",
 		table: tracks,
 		facts: sql`SELECT w.title, w.artist AS byline, w.cover_url AS picture_url, w.created_by AS artist_id,
 	w.audience, ${sql.raw(`'${trackPath("")}'`)} || w.slug AS path FROM ${tracks} w WHERE ${sql.raw(sqlText(trackIsListed, "w"))}`,

@@ -31,8 +31,8 @@ const syncStatus = z.object({
 		.object({
 			databaseId: id,
 			name: z.string().nullable(),
-			askedAt: instant,
-			askedBy: z.string().nullable(),
+			requestedAt: instant,
+			requestedBy: z.string().nullable(),
 			/** Why nothing can be synced, as a sentence. */
 			error: z.string().nullable(),
 		})

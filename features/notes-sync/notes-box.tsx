@@ -80,7 +80,7 @@ function Connected({
 	status: SyncStatus;
 	workspace: NonNullable<SyncStatus["workspace"]>;
 }) {
-	const { databaseId, name, askedAt, askedBy } = workspace;
+	const { databaseId, name, requestedAt, requestedBy } = workspace;
 	return (
 		<div className="mt-8">
 			<h3 className="text-h3 wrap-anywhere">
@@ -88,7 +88,8 @@ function Connected({
 			</h3>
 			<p className="mt-1 flex flex-wrap items-center gap-x-4 text-small text-muted">
 				<span>
-					{askedBy ? copy.syncedBy(askedBy) : copy.syncedByUnknown} <TimeAgo at={askedAt} />
+					{requestedBy ? copy.syncedBy(requestedBy) : copy.syncedByUnknown}{" "}
+					<TimeAgo at={requestedAt} />
 				</span>
 				<a
 					href={`https://www.notion.so/${databaseId.replaceAll("-", "")}`}

@@ -31,7 +31,7 @@ test("a run counts everything once and updates the counts item by item", async (
 	const recounts = Math.floor((performance.now() - began) / 1_000 / RECOUNT_SECONDS);
 	assert.ok(counts <= 3 + recounts, `${counts}: the answer, the first item and the end`);
 
-	const result = socket.heard.map(({ value }) => value as NotesSyncChange);
+	const result = socket.received.map(({ value }) => value as NotesSyncChange);
 	const items = result.filter(({ item }) => item !== null);
 	assert.deepEqual(
 		items.map(({ status }) => status.waiting),
@@ -42,7 +42,7 @@ test("a run counts everything once and updates the counts item by item", async (
 		[],
 	);
 	const { counts: moved, waiting } = items.at(-1)?.status ?? {};
-	const asked = await testWorkspace.status();
-	assert.deepEqual({ moved, waiting }, { moved: asked.counts, waiting: asked.waiting });
+	const requested = await testWorkspace.status();
+	assert.deepEqual({ moved, waiting }, { moved: requested.counts, waiting: requested.waiting });
 	socket.close();
 });

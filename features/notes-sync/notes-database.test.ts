@@ -72,9 +72,9 @@ test("a stopped sync makes no changes; started again, it resumes", async () => {
 	const before = notion.pages.length;
 	assert.equal((await admin.api.notesSync.stop()).workspace, null);
 	await setBook({ title: "Emma, the last" });
-	const asked = notion.requests.length;
+	const requested = notion.requests.length;
 	await server.notesSync.check();
-	assert.equal(notion.requests.length, asked);
+	assert.equal(notion.requests.length, requested);
 	await sync(database.id);
 	await testWorkspace.untilDone();
 	assert.equal(notion.pageOf(items.book)?.properties.Name, "Emma, the last");

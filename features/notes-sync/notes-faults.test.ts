@@ -38,10 +38,10 @@ test("a page whose creation was never confirmed is found again, without a duplic
 	await testWorkspace.until(testWorkspace.status, isAway);
 	notion.be(null);
 	assert.equal(pagesOf(id), 1, "it was made all the same");
-	const asked = notion.requests.length;
+	const requested = notion.requests.length;
 	await testWorkspace.letPass(30);
 	await server.notesSync.check();
-	assert.equal(notion.requests.length, asked, "what was asked for may still come");
+	assert.equal(notion.requests.length, requested, "what was asked for may still come");
 	await testWorkspace.letPass(31);
 	const done = await testWorkspace.checkAndSync();
 	assert.equal(done.counts.book.synced, 2);
@@ -81,13 +81,13 @@ test("with a Retry-After of an hour, nothing is requested for an hour, then it r
 	await server.notesSync.check();
 	await testWorkspace.until(testWorkspace.status, ({ workspace }) => workspace?.error !== null);
 	notion.be(null);
-	const asked = notion.requests.length;
+	const requested = notion.requests.length;
 	await server.notesSync.check();
 	await assert.rejects(sync(database.id), {
 		code: "SYNC_FAILED",
 		message: /Notion asked us to wait (1 hour|60 minutes)\. Syncing then continues/,
 	});
-	assert.equal(notion.requests.length, asked);
+	assert.equal(notion.requests.length, requested);
 	await testWorkspace.letPass(3_601);
 	const healed = await testWorkspace.checkAndSync();
 	assert.equal(healed.workspace?.error, null);

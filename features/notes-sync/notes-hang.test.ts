@@ -17,7 +17,7 @@ test("while Notion hangs, the admin gets a response in time, others are unaffect
 	const sent = assert.rejects(sync(database.id), { code: "SYNC_FAILED", message: copy.away });
 	await testWorkspace.until(
 		() => notion.requests.length,
-		(asked) => asked > 0,
+		(requested) => requested > 0,
 	);
 	assert.deepEqual((await server.visitor.music.list({})).tracks, []);
 	assert.equal((await testWorkspace.status()).workspace, null, "others are answered meanwhile");

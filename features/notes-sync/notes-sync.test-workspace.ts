@@ -22,9 +22,12 @@ export async function startTestWorkspace() {
 		sync: (databaseId: string, more: { dataSourceId?: string; addsMissing?: boolean } = {}) =>
 			admin.api.notesSync.sync({ databaseId, ...more }),
 		/** Once this holds, what it says. */
-		async until<Result>(ask: () => Promise<Result> | Result, holds: (result: Result) => boolean) {
+		async until<Result>(
+			request: () => Promise<Result> | Result,
+			holds: (result: Result) => boolean,
+		) {
 			for (;;) {
-				const result = await ask();
+				const result = await request();
 				if (holds(result)) return result;
 				await pause(POLL_MS);
 			}

@@ -55,7 +55,7 @@ test("the first sync creates a page for everything members can see, with the spe
 	const since = notion.requests.length;
 	const sent = await sync(`https://www.notion.so/club/Ours-${database.id.replaceAll("-", "")}?v=1`);
 	assert.equal(sent.workspace?.databaseId, database.id);
-	assert.equal(sent.workspace?.askedBy, "Noor Haddad");
+	assert.equal(sent.workspace?.requestedBy, "Noor Haddad");
 	for (const { total } of Object.values(sent.counts)) assert.equal(total, 1);
 	const done = await testWorkspace.untilDone();
 	assert.equal(done.workspace?.error, null);
@@ -87,9 +87,9 @@ test("the first sync creates a page for everything members can see, with the spe
 		"Week Start": dayFromNow(server, 0),
 	});
 	assert.equal(notion.pages.length, 3);
-	const asked = notion.requests.slice(since).map(({ at }) => at);
-	const took = (asked.at(-1) ?? 0) - (asked[0] ?? 0);
-	assert.ok(took >= (asked.length - 1) * 300, "three requests a second at most");
+	const requested = notion.requests.slice(since).map(({ at }) => at);
+	const took = (requested.at(-1) ?? 0) - (requested[0] ?? 0);
+	assert.ok(took >= (requested.length - 1) * 300, "three requests a second at most");
 });
 
 test("a second sync without changes creates nothing", async () => {
@@ -114,8 +114,8 @@ test("changes are synced to the same page and published to admins", async () => 
 	assert.equal(notion.pages.length, 3);
 	const [state] = await admin.api.notesSync.states({ kind: "book", ids: [items.book] });
 	assert.equal(state?.state, "synced");
-	const heard = socket.heard.map(({ value }) => value as NotesSyncChange);
-	assert.ok(heard.some(({ item, status }) => item?.id === items.book && status.waiting === 0));
+	const received = socket.received.map(({ value }) => value as NotesSyncChange);
+	assert.ok(received.some(({ item, status }) => item?.id === items.book && status.waiting === 0));
 	socket.close();
 });
 
@@ -139,12 +139,12 @@ test("content hidden from members is moved to Notion's trash, and restored as th
 
 test("the token is never sent to anyone, even if Notion repeats it", async () => {
 	notion.be({ kind: "echo" });
-	const said = await sync(database.id).catch((error) => JSON.stringify(error) + error.message);
-	assert.match(String(said), /Notion says: Bad …/);
+	const refused = await sync(database.id).catch((error) => JSON.stringify(error) + error.message);
+	assert.match(String(refused), /Notion says: Bad …/);
 	notion.be(null);
 	const { rows } = await server.services.pool.query(
 		"SELECT w::text AS told FROM notes_workspaces w UNION ALL SELECT n::text FROM notes_pages n",
 	);
-	const answers = [said, await testWorkspace.status(), rows];
+	const answers = [refused, await testWorkspace.status(), rows];
 	assert.equal(JSON.stringify(answers).includes(TOKEN), false);
 });

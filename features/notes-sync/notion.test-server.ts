@@ -32,7 +32,7 @@ export async function startNotion() {
 	const pages: Page[] = [];
 	const requests: { at: number; method: string; path: string }[] = [];
 	let mood: Mood | null = null;
-	let isMeant: (method: string, path: string) => boolean = () => true;
+	let isAffected: (method: string, path: string) => boolean = () => true;
 
 	const sourceOf = (id: unknown) =>
 		[...databases.values()].flatMap(({ sources }) => sources).find((source) => source.id === id);
@@ -46,7 +46,7 @@ export async function startNotion() {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		requests.push({ at: performance.now(), method, path: url });
-		const moody = mood !== null && isMeant(method, url) ? mood : null;
+		const moody = mood !== null && isAffected(method, url) ? mood : null;
 		if (moody && moody.kind !== "cut") return misbehave(response, moody);
 		const text = Buffer.concat(chunks).toString("utf8");
 		const { status, body } = answer(request, (text === "" ? {} : JSON.parse(text)) as Json);
@@ -155,9 +155,9 @@ export async function startNotion() {
 		shown: () => pages.filter((page) => !page.isTrashed),
 		pageOf: (itemId: string) => pages.find((page) => page.properties["Greenroom ID"] === itemId),
 		/** Misbehaves from now on with the requests that are meant, or with none again. */
-		be(next: Mood | null, meant: typeof isMeant = () => true) {
+		be(next: Mood | null, affected: typeof isAffected = () => true) {
 			mood = next;
-			isMeant = meant;
+			isAffected = affected;
 		},
 		/** A database with these properties beside its title; returns its id and its sources. */
 		addDatabase(properties: Record<string, string> = everything, sources = 1) {

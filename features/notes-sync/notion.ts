@@ -110,11 +110,11 @@ export function createNotion({ token, baseUrl }: { token: string; baseUrl: strin
 			});
 			const call = async <Answer>(
 				shape: z.ZodType<Answer>,
-				ask: () => Promise<unknown>,
+				send: () => Promise<unknown>,
 			): Promise<Answer> => {
 				try {
 					await waitForTurn(signal);
-					return shape.parse(await ask());
+					return shape.parse(await send());
 				} catch (error) {
 					throw asNotionError(error, token);
 				}

@@ -19,11 +19,11 @@ const names = Object.keys(fields) as Field[];
  * The data source of a database, and which of its properties takes what.
  * Errors: SyncProblem when it has several or lacks properties; NotionError.
  */
-export async function findSource(talk: NotionTransport, asked: SourceRequest): Promise<Source> {
-	const database = await talk.readDatabase(asked.databaseId);
-	const source = chosen(database.sources, asked.dataSourceId);
+export async function findSource(talk: NotionTransport, request: SourceRequest): Promise<Source> {
+	const database = await talk.readDatabase(request.databaseId);
+	const source = chosen(database.sources, request.dataSourceId);
 	let found = matched(await talk.readProperties(source.id));
-	if (asked.addsMissing && found.missing.length > 0) {
+	if (request.addsMissing && found.missing.length > 0) {
 		await talk.addProperties(
 			source.id,
 			found.missing.map((field) => fields[field]),

@@ -8,8 +8,8 @@ import type { notesWorkspaces } from "./table.ts";
 
 type Row = Pick<
 	RawRow<typeof notesWorkspaces>,
-	"id" | "database_id" | "name" | "asked_at" | "error"
-> & { asked_by: string | null };
+	"id" | "database_id" | "name" | "requested_at" | "error"
+> & { requested_by: string | null };
 
 /** The status of the sync; two statements, or one where the counts are known. */
 export async function statusOf(
@@ -18,7 +18,7 @@ export async function statusOf(
 ): Promise<SyncStatus> {
 	const { rows } = await services.pool.query<Row>({
 		name: "notes-status",
-		text: `SELECT w.id, w.database_id, w.name, w.asked_at, ${SHOWN_NAME} AS asked_by, w.error FROM notes_workspaces w
+		text: `SELECT w.id, w.database_id, w.name, w.requested_at, ${SHOWN_NAME} AS requested_by, w.error FROM notes_workspaces w
 LEFT JOIN "user" u ON u.id = w.synced_by LEFT JOIN profiles p ON p.id = w.synced_by WHERE w.is_current`,
 	});
 	const [row] = rows;
@@ -34,8 +34,8 @@ LEFT JOIN "user" u ON u.id = w.synced_by LEFT JOIN profiles p ON p.id = w.synced
 			? {
 					databaseId: row.database_id,
 					name: row.name,
-					askedAt: row.asked_at.toISOString(),
-					askedBy: row.asked_by,
+					requestedAt: row.requested_at.toISOString(),
+					requestedBy: row.requested_by,
 					error: row.error,
 				}
 			: null,

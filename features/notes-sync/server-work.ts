@@ -97,8 +97,8 @@ async function bringUpToDate(working: WorkContext, workspace: Workspace): Promis
 async function targetOf({ db, notion, signal }: WorkContext, workspace: Workspace) {
 	const { id, databaseId, dataSourceId, mapping } = workspace;
 	if (dataSourceId && mapping) return { id, dataSourceId, mapping };
-	const asked = { databaseId, dataSourceId, addsMissing: false };
-	const source = await findSource(notion.talk(signal), asked);
+	const request = { databaseId, dataSourceId, addsMissing: false };
+	const source = await findSource(notion.talk(signal), request);
 	await updateWorkspace(db, id, source);
 	return { id, dataSourceId: source.dataSourceId, mapping: source.mapping };
 }

@@ -34,7 +34,7 @@ export async function chooseWorkspace(
 		await tx.update(notesWorkspaces).set({ isCurrent: false }).where(isCurrent);
 		const known = await findKnown(tx, databaseId, dataSourceId);
 		const id = known ?? newId();
-		const chosen = { isCurrent: true, syncedBy, askedAt: new Date() };
+		const chosen = { isCurrent: true, syncedBy, requestedAt: new Date() };
 		if (!known)
 			await tx.insert(notesWorkspaces).values({ id, databaseId, dataSourceId, ...chosen });
 		await tx
@@ -81,7 +81,7 @@ async function findKnown(tx: Tx, databaseId: string, dataSourceId: string | null
 				dataSourceId ? or(isOfSource, isNull(notesWorkspaces.dataSourceId)) : undefined,
 			),
 		)
-		.orderBy(sql`${notesWorkspaces.dataSourceId} IS NULL`, desc(notesWorkspaces.askedAt))
+		.orderBy(sql`${notesWorkspaces.dataSourceId} IS NULL`, desc(notesWorkspaces.requestedAt))
 		.limit(1);
 	return known?.id ?? null;
 }

@@ -63,12 +63,12 @@ async function send(context: MemberContext, work: NotesSync, input: SyncInput): 
 		const talk = work.notion.talk(AbortSignal.timeout(REQUEST_MS));
 		// One that is synced to already is the one that is meant.
 		const isKnown = known?.databaseId === databaseId;
-		const asked = {
+		const request = {
 			...input,
 			databaseId,
 			dataSourceId: dataSourceId ?? (isKnown ? known.dataSourceId : null),
 		};
-		const source = await findSource(talk, asked);
+		const source = await findSource(talk, request);
 		const chosen = { databaseId, dataSourceId: source.dataSourceId };
 		await chooseWorkspace(db, chosen, { syncedBy, outcome: source });
 		context.log.info({ userId: syncedBy, ...chosen }, "notes workspace chosen");

@@ -35,7 +35,7 @@ export const notesWorkspaces = pgTable(
 		waitUntil: at("wait_until"),
 		syncedBy: uuid("synced_by").references(() => users.id, { onDelete: "set null" }),
 		/** When an admin last asked for it. */
-		askedAt: at("asked_at").notNull().defaultNow(),
+		requestedAt: at("requested_at").notNull().defaultNow(),
 	},
 	(table) => [
 		uniqueIndex("notes_workspaces_source").on(table.databaseId, table.dataSourceId),

@@ -83,8 +83,8 @@ export const copy = {
 
 	unsubscribeTitle: "Email notifications",
 	unsubscribeDescription: "Turn off these emails.",
-	unsubscribeAsk: "Turn off these emails?",
-	unsubscribeAskText: "Your other emails and notifications won't change.",
+	unsubscribeQuestion: "Turn off these emails?",
+	unsubscribeQuestionText: "Your other emails and notifications won't change.",
 	unsubscribe: "Turn off",
 	unsubscribed: "These emails are off",
 	unsubscribedText: "You can turn them back on in your notification settings.",

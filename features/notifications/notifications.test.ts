@@ -148,17 +148,17 @@ test("reading on one page marks as read on all, and later notifications stay unr
 	assert.deepEqual(await artist.api.notifications.readAll({ until: again?.at ?? "" }), {
 		unread: 1,
 	});
-	const stranger = guest.api.notifications.read({ id: again?.id ?? "" });
-	await assert.rejects(stranger, { code: "NOT_FOUND" });
+	const outsider = guest.api.notifications.read({ id: again?.id ?? "" });
+	await assert.rejects(outsider, { code: "NOT_FOUND" });
 });
 
 test("viewing content marks its notifications as read: a page's on the page, a message's in the log", async () => {
 	const [artist, guest] = [await server.user(), await server.user()];
 	const trackId = await makeTrack(server, artist.id, { title: "In View" });
 	await guest.api.trackComments.create({ trackId, atSeconds: 0, comment: "Here" });
-	const say = (content: string) => guest.api.chat.send({ clientMessageId: newId(), content });
-	const first = await say(`One, ${mentionOf(artist.id)}`);
-	const second = await say(`Two, ${mentionOf(artist.id)}`);
+	const write = (content: string) => guest.api.chat.send({ clientMessageId: newId(), content });
+	const first = await write(`One, ${mentionOf(artist.id)}`);
+	const second = await write(`Two, ${mentionOf(artist.id)}`);
 	const all = await arrived(artist, 3);
 	const path = all.find(({ body }) => body === "Here")?.path.replace(/[?#].*/, "") ?? "";
 	const see = (by: typeof artist, ...paths: string[]) => by.api.notifications.readAt({ paths });

@@ -17,7 +17,7 @@ export function useReadInView(): void {
 	useEffect(() => comeIntoView(pathname), [pathname]);
 	useEffect(() => {
 		const { api, call } = notifications;
-		const ask = () => {
+		const check = () => {
 			if (unread === 0 || paths.length === 0 || document.visibilityState !== "visible") return;
 			call.readAt({ paths: paths.slice(0, PATHS_MAX) }).then(
 				(state) => cache.setQueryData(api.unread.queryKey(), state),
@@ -26,8 +26,8 @@ export function useReadInView(): void {
 				},
 			);
 		};
-		ask();
-		document.addEventListener("visibilitychange", ask);
-		return () => document.removeEventListener("visibilitychange", ask);
+		check();
+		document.addEventListener("visibilitychange", check);
+		return () => document.removeEventListener("visibilitychange", check);
 	}, [cache, paths, unread]);
 }

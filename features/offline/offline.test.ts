@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { endpoints, paths } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer();
@@ -10,12 +10,12 @@ const { url } = server;
 
 type Build = { version: string; page: string; pageFiles: string[]; files: string[] };
 const workerBuild = async (): Promise<Build> => {
-	const { text } = await ask(url, { path: endpoints.worker });
+	const { text } = await request(url, { path: endpoints.worker });
 	return JSON.parse(/^const build = (.*);$/m.exec(text)?.[1] ?? "");
 };
 
 test("the service worker is revalidated on each visit and may fetch from the site", async () => {
-	const { status, headers } = await ask(url, { path: endpoints.worker });
+	const { status, headers } = await request(url, { path: endpoints.worker });
 	assert.equal(status, 200);
 	assert.equal(headers["cache-control"], "no-cache");
 	assert.equal(headers["content-type"], "text/javascript; charset=utf-8");
@@ -26,7 +26,7 @@ test("it caches the drawings and the scripts of every page but an admin's", asyn
 	const { files } = await workerBuild();
 	for (const path of files) {
 		assert.match(path, /^\/assets\/[\w.-]+\.(js|svg)$/);
-		assert.equal((await ask(url, { method: "HEAD", path })).status, 200, path);
+		assert.equal((await request(url, { method: "HEAD", path })).status, 200, path);
 	}
 	const names = files.map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.(js|svg)$/g, ""));
 	for (const name of [
@@ -48,7 +48,7 @@ test("it caches the drawings and the scripts of every page but an admin's", asyn
 });
 
 test("the offline page runs no router script, which would look for the page of the URL", async () => {
-	const { text } = await ask(url, { path: paths.offline });
+	const { text } = await request(url, { path: paths.offline });
 	assert.ok(!text.includes("/assets/entry.client"), "no entry");
 	assert.ok(!text.includes("__reactRouter"), "no context");
 	assert.match(text, /<script src="\/assets\/page-script-[\w-]+\.js"/);
@@ -57,14 +57,14 @@ test("the offline page runs no router script, which would look for the page of t
 
 test("a new site name changes the worker, with the same build", async () => {
 	const admin = await server.user({ roles: ["admin"] });
-	const before = await ask(url, { path: endpoints.worker });
+	const before = await request(url, { path: endpoints.worker });
 	const { since, content } = await admin.api.site.forEditing({ section: "identity" });
 	await admin.api.site.save({
 		section: "identity",
 		since,
 		content: { ...content, name: "Lantern" },
 	} as Parameters<typeof admin.api.site.save>[0]);
-	const after = await ask(url, { path: endpoints.worker });
+	const after = await request(url, { path: endpoints.worker });
 	assert.notEqual(after.text, before.text);
 	assert.ok(after.text.includes('"name":"Lantern"'));
 });

@@ -109,14 +109,14 @@ function Empty({ isSignedIn }: { isSignedIn: boolean }) {
 function useRecognizedViewer(isSignedIn: boolean): void {
 	useEffect(() => {
 		if (isSignedIn) return;
-		const ask = async () => {
+		const check = async () => {
 			await refreshViewer();
 			// From here on it is known whether somebody is signed in.
 			if (navigator.onLine && isStoredPage()) document.documentElement.dataset.stored = "known";
 		};
-		if (navigator.onLine) void ask();
-		addEventListener("online", ask);
-		return () => removeEventListener("online", ask);
+		if (navigator.onLine) void check();
+		addEventListener("online", check);
+		return () => removeEventListener("online", check);
 	}, [isSignedIn]);
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "#web/late/lazy-part.tsx";
-import { type AddRequest, onAddToPlaylist } from "./ask-add-to-playlist.ts";
+import { type AddRequest, onAddToPlaylist } from "./open-add-to-playlist.ts";
 
 const AddToPlaylist = lazyPart(
 	async () => (await import("./manage/add-to-playlist.tsx")).AddToPlaylist,

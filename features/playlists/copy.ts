@@ -48,14 +48,12 @@ export const copy = {
 	toDiscover: "Go to Music Discovery",
 
 	newPlaylist: "New playlist",
-	edit: "Edit",
 	editTitle: "Edit playlist",
 	name: "Name",
 	nameMissing: "Enter a name",
 	descriptionLabel: "Description",
 	whoSees: "Who can open it",
 	create: "Create playlist",
-	save: "Save changes",
 	created: (name: string) => `Created “${name}”`,
 	saved: "Playlist saved",
 	saveFailed: "Couldn't save the playlist. Try again.",
@@ -79,8 +77,6 @@ export const copy = {
 	featureFailed: "Couldn't change the playlist. Try again.",
 	onlyPublic: "Only a public playlist can be featured.",
 
-	moveUp: "Move up",
-	moveDown: "Move down",
 	moveHandle: (title: string) => `Move ${title}: arrow keys, or drag`,
 	moved: (title: string, place: number, count: number) => `${title}: now ${place} of ${count}`,
 	moveFailed: "Couldn't save the new order. Try again.",
@@ -136,6 +132,5 @@ export const copy = {
 	newName: "New playlist name",
 	createAndAdd: "Create and add",
 	noneOfMine: "You have no playlists yet. Name your first one.",
-	done: "Done",
 	inIt: "Added",
 } as const;

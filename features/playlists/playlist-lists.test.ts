@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { newId } from "#server/database/database.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -58,7 +58,7 @@ test("featured playlists come first, then one's own and shared ones, then others
 
 test("the lists and a playlist take at most four statements, whatever their length", async () => {
 	const { id, slug } = await make(reader, "long", "public");
-	const ask = [
+	const lists = [
 		() => reader.api.playlists.list({}),
 		() => reader.api.playlists.listByMember({ memberId: reader.id }),
 		() => reader.api.playlists.mine({}),
@@ -66,7 +66,7 @@ test("the lists and a playlist take at most four statements, whatever their leng
 	];
 	const counts = async () => {
 		const found: number[] = [];
-		for (const work of ask) found.push(await statementsOf(work));
+		for (const work of lists) found.push(await statementsOf(work));
 		return found;
 	};
 	const short = await counts();
@@ -83,7 +83,7 @@ test("the lists and a playlist take at most four statements, whatever their leng
 test("only members can list playlists; an invalid cursor is refused by field", async () => {
 	await assert.rejects(server.visitor.playlists.list({}), { code: "UNAUTHORIZED" });
 	for (const cursor of ["", "x", "3_1_x", `0_99999999999999999_${newId()}`, `-1_1_${newId()}`]) {
-		const answer = await askRpc(
+		const answer = await callRpc(
 			server.url,
 			"playlists.list",
 			{ cursor },

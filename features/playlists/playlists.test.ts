@@ -5,7 +5,7 @@ import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { tracks } from "#features/music/table.ts";
 import { newId } from "#server/database/database.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { PLAYLISTS_PER_MEMBER, type PlaylistVisibility, TRACKS_MAX } from "./limits.ts";
 import { playlists, playlistTracks } from "./table.ts";
@@ -107,9 +107,9 @@ test("only its owner changes or deletes it", async () => {
 test("unavailable tracks are hidden from others; the owner sees only the reason", async () => {
 	const { id, slug } = await make(maker, "public");
 	const own = await makeTrack(server, maker.id, { title: "My sketch", visibility: "draft" });
-	const heard = await makeTrack(server, artist.id, { title: "Heard" });
+	const other = await makeTrack(server, artist.id, { title: "Heard" });
 	const taken = await makeTrack(server, artist.id, { title: "Taken back" });
-	for (const trackId of [own, taken, heard]) await maker.api.playlists.addTrack({ id, trackId });
+	for (const trackId of [own, taken, other]) await maker.api.playlists.addTrack({ id, trackId });
 	await db.update(tracks).set({ visibility: "draft", title: "Secret" }).where(eq(tracks.id, taken));
 	for (const one of [visitor, listener, artist]) {
 		const { tracks: seen, unavailable } = await one.api.playlists.get({ slug });
@@ -125,7 +125,7 @@ test("unavailable tracks are hidden from others; the owner sees only the reason"
 		{ trackId: taken, place: 1, title: null, reason: "unpublished" },
 	]);
 	assert.equal(playlist.trackCount, 3);
-	assert.deepEqual(playlist.covers, [{ id: heard, title: "Heard", coverUrl: null }]);
+	assert.deepEqual(playlist.covers, [{ id: other, title: "Heard", coverUrl: null }]);
 	const draft = await makeTrack(server, artist.id, { visibility: "draft" });
 	await assert.rejects(maker.api.playlists.addTrack({ id, trackId: draft }), gone);
 });
@@ -219,7 +219,7 @@ test("a playlist or track above the limit is refused with a message, and nothing
 });
 
 test("names and descriptions are limited, and every invalid field is named", async () => {
-	const answer = await askRpc(
+	const answer = await callRpc(
 		server.url,
 		"playlists.create",
 		{ id: "x", name: " \u200b ", description: "a".repeat(501), visibility: "secret" },

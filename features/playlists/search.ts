@@ -29,10 +29,10 @@ ORDER BY l.is_named DESC, l.is_featured DESC, l.updated_at DESC, l.id DESC`;
 export const playlistSearch: SearchSource = {
 	needs: "open a shared playlist",
 	tables: [playlists],
-	async find(reader, { asked, viewer }, { limit, offset }) {
+	async find(reader, { query, viewer }, { limit, offset }) {
 		const { rows } = await reader.query<Row>({
 			text,
-			values: [viewer?.id ?? null, asked.tsquery, limit, offset],
+			values: [viewer?.id ?? null, query.tsquery, limit, offset],
 		});
 		return rows.map(({ id, slug, name, description, track_count, maker }) => ({
 			id,

@@ -6,7 +6,7 @@ import type { Audience } from "#domain/audiences/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { embedPath, endpoints, episodePath, mediaPath, paths, trackPath } from "#shared/paths.ts";
 import { choosePeople, makeGroup } from "#testing/audiences.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { enclosureName } from "./feed/server-episodes.ts";
 import { makeEpisodeWithAudio } from "./feed/with-audio.test-episodes.ts";
@@ -30,9 +30,9 @@ const kinds: [string, Audience][] = [
 ];
 
 const textAt = async (path: string, cookie?: string) =>
-	(await ask(server.url, { path, headers: { cookie } })).text;
+	(await request(server.url, { path, headers: { cookie } })).text;
 const statusOf = async (path: string, user?: TestUser) =>
-	(await ask(server.url, { path, headers: { cookie: user?.cookie } })).status;
+	(await request(server.url, { path, headers: { cookie: user?.cookie } })).status;
 
 for (const [at, [name, audience]] of kinds.entries()) {
 	const title = `Velvetzebu${at}`;

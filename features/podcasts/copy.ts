@@ -33,7 +33,7 @@ export const copy = {
 	publicEpisodesHeading: "Episodes",
 	publicFeed: "RSS feed",
 	noPublicText: "Public episodes will be here.",
-	membersHear: "Sign in for all episodes",
+	moreForMembers: "Sign in for all episodes",
 	forMembers: "This episode is for members",
 	forMembersText: "Sign in to listen.",
 	signIn: "Sign in",

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { episodePath, paths, sharePicturePath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { hoursFromNow, makeEpisode } from "./podcasts.test-episodes.ts";
 
@@ -72,14 +72,14 @@ test("a members-only episode reveals nothing to a visitor, not even its name", a
 	assert.equal((await podcasts.get({ slug })).title, "Whispered Things");
 	await assert.rejects(server.visitor.podcasts.get({ slug }), { code: "UNAUTHORIZED" });
 	await assert.rejects(server.visitor.podcasts.waveform({ id }), { code: "UNAUTHORIZED" });
-	const page = await ask(server.url, { path: episodePath(slug) });
+	const page = await request(server.url, { path: episodePath(slug) });
 	assert.equal(page.status, 401);
 	assert.doesNotMatch(page.text, /Whispered Things|Only here|ld\+json|og:image/);
 	assert.match(page.text, /noindex/);
-	assert.doesNotMatch((await ask(server.url, { path: paths.home })).text, /Whispered/);
-	const picture = await ask(server.url, { path: sharePicturePath("episode", slug) });
+	assert.doesNotMatch((await request(server.url, { path: paths.home })).text, /Whispered/);
+	const picture = await request(server.url, { path: sharePicturePath("episode", slug) });
 	assert.equal(picture.status, 404);
-	const seen = await ask(server.url, {
+	const seen = await request(server.url, {
 		path: episodePath(slug),
 		headers: { cookie: member.cookie },
 	});
@@ -97,25 +97,25 @@ test("a public episode's page describes it to everyone", async () => {
 		episode: 3,
 		people: [{ name: "Ada", role: "Host" }],
 	});
-	const { status, text } = await ask(server.url, { path: episodePath(slug) });
+	const { status, text } = await request(server.url, { path: episodePath(slug) });
 	assert.equal(status, 200);
 	assert.match(text, /<link rel="canonical" href="[^"]+\/podcasts\/episodes\/open-windows-/);
 	assert.match(text, /"@type":"PodcastEpisode"/);
 	assert.match(text, /"episodeNumber":3/);
 	assert.match(text, /"duration":"PT12M34S"/);
 	assert.match(text, /property="og:image" content="[^"]+\/share-pictures\/episode\//);
-	const picture = await ask(server.url, { path: sharePicturePath("episode", slug) });
+	const picture = await request(server.url, { path: sharePicturePath("episode", slug) });
 	assert.equal(picture.status, 200);
 	await makeEpisode(server, { title: "Whispered Things", audience: "members" });
 	await makeEpisode(server, { title: "Still To Come", publishedAt: hoursFromNow(1) });
-	const { text: sitemap } = await ask(server.url, { path: "/sitemap.xml" });
+	const { text: sitemap } = await request(server.url, { path: "/sitemap.xml" });
 	assert.match(sitemap, new RegExp(slug));
 	assert.doesNotMatch(sitemap, /whispered|still-to-come/);
 });
 
 test("visitors of the podcasts are sent to sign in, and only admins reach the settings", async () => {
 	const visit = async (path: string, cookie?: string) => {
-		const { status, headers } = await ask(server.url, { path, headers: { cookie } });
+		const { status, headers } = await request(server.url, { path, headers: { cookie } });
 		return [status, headers.location];
 	};
 	assert.deepEqual(await visit(paths.podcasts), [302, "/auth?next=%2Fpodcasts"]);

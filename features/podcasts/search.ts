@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { openDueFiles } from "#domain/publishing/server-content.ts";
 import { sqlText } from "#server/database/sql-text.ts";
-import { countAsked, mayHold } from "#server/search/excerpt.ts";
+import { countMatches, mayHold } from "#server/search/excerpt.ts";
 import type { SearchQuery } from "#server/search/search-query.ts";
 import type { SearchSource } from "#server/search/source.ts";
 import { can } from "#shared/policy.ts";
@@ -49,17 +49,17 @@ ORDER BY found.is_named DESC, found.published_at DESC, found.id DESC`;
 export const episodeSearch: SearchSource = {
 	needs: "open an episode's page",
 	tables: [podcasts],
-	async find(reader, { asked, viewer, context }, { limit, offset }) {
+	async find(reader, { query, viewer, context }, { limit, offset }) {
 		const isMember = can(viewer, "listen to podcasts");
 		const { rows } = await reader.query<Row>({
 			text,
-			values: [asked.tsquery, isMember, limit, offset, viewer?.id ?? null],
+			values: [query.tsquery, isMember, limit, offset, viewer?.id ?? null],
 		});
 		await openDueFiles(context, episodeFiles, rows);
 		return rows.map((row) => {
 			const episode = episodeOf(row);
 			const playable = playableOf(episode);
-			const place = episode.isOpen ? placeOf(asked, row) : null;
+			const place = episode.isOpen ? placeOf(query, row) : null;
 			return {
 				id: episode.id,
 				title: episode.title,
@@ -82,17 +82,17 @@ export const episodeSearch: SearchSource = {
 };
 
 /** Where in it the words stand, if neither title nor description has any. */
-function placeOf(asked: SearchQuery, row: Row): { seconds: number; text: string } | null {
-	if (row.transcript_vtt !== null) return lineSaid(asked, row.transcript_vtt);
-	if (countAsked(asked, `${row.title} ${row.description ?? ""}`) > 0) return null;
-	const chapter = row.chapters.find(({ title }) => countAsked(asked, title) > 0);
+function placeOf(query: SearchQuery, row: Row): { seconds: number; text: string } | null {
+	if (row.transcript_vtt !== null) return matchingCue(query, row.transcript_vtt);
+	if (countMatches(query, `${row.title} ${row.description ?? ""}`) > 0) return null;
+	const chapter = row.chapters.find(({ title }) => countMatches(query, title) > 0);
 	return chapter ? { seconds: Math.floor(chapter.startSeconds), text: chapter.title } : null;
 }
 
 const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} -->/;
 
 /** The line of a transcript that says most of what was asked for, and the second it begins at. */
-function lineSaid(asked: SearchQuery, vtt: string): { seconds: number; text: string } | null {
+function matchingCue(query: SearchQuery, vtt: string): { seconds: number; text: string } | null {
 	let best: { seconds: number; text: string; count: number } | null = null;
 	let seconds = 0;
 	for (const line of vtt.split(/\r?\n/)) {
@@ -102,11 +102,11 @@ function lineSaid(asked: SearchQuery, vtt: string): { seconds: number; text: str
 			seconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(whole);
 			continue;
 		}
-		const said = line.replace(/<[^>]*>/g, "");
-		if (!mayHold(asked, said)) continue;
-		const count = countAsked(asked, said);
-		if (count > (best?.count ?? 0)) best = { seconds, text: said, count };
-		if (count === asked.words.length) break;
+		const cue = line.replace(/<[^>]*>/g, "");
+		if (!mayHold(query, cue)) continue;
+		const count = countMatches(query, cue);
+		if (count > (best?.count ?? 0)) best = { seconds, text: cue, count };
+		if (count === query.words.length) break;
 	}
 	return best;
 }

@@ -5,6 +5,7 @@ import type { Recorded } from "#server/change-log.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { episodePath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { numberOf, playableOf } from "./playable.ts";
 import { episodeIsPublished, episodeIsShownTo, podcasts } from "./table.ts";
 
@@ -34,6 +35,8 @@ export const episodeWork: Work<Client> = {
 	sitemap: sql`SELECT slug, updated_at AS changed_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
 	ORDER BY published_at DESC, id DESC`,
 	room: {
+		about: copy.about,
+		shape: "square",
 		table: podcasts,
 		facts: sql`SELECT w.title, NULL AS byline, w.thumbnail_url AS picture_url, NULL::uuid AS artist_id,
 	w.audience, ${sql.raw(`'${episodePath("")}'`)} || w.slug AS path FROM ${podcasts} w WHERE ${sql.raw(sqlText(episodeIsPublished, "w"))}`,

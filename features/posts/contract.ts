@@ -76,7 +76,7 @@ export type WrittenCard = z.infer<typeof writtenCard>;
 
 const comment = z.object({ ...commentFields, postId: id });
 export type PostComment = z.infer<typeof comment>;
-const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
+const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.commentMissing });
 
 const writing = z.object({
 	mayWrite: z.boolean(),

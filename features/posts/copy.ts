@@ -16,7 +16,6 @@ export const copy = {
 	write: "Write a post",
 	yourPosts: "Your posts",
 	managePosts: "Manage posts",
-	edit: "Edit",
 	anonymous: "Anonymous",
 	by: "By",
 	minutes: (minutes: number) => `${minutes} min read`,
@@ -35,5 +34,5 @@ export const copy = {
 	commentPlaceholder: "Add a comment",
 	signInToComment: "Sign in to comment",
 	noComments: "Be the first to share your thoughts!",
-	sayMore: "Enter a comment",
+	commentMissing: "Enter a comment",
 } as const;

@@ -7,7 +7,7 @@ import { newId } from "#server/database/database.ts";
 import { paths, postPath } from "#shared/paths.ts";
 import { makeGroup } from "#testing/audiences.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { putBack } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -92,7 +92,7 @@ test("a post is published, edited while public, keeps its address, and is unpubl
 	await assert.rejects(server.visitor.posts.get({ slug }), { code: "NOT_FOUND" });
 	assert.equal((await publish(id)).slug, slug);
 	await admin.api.posts.remove({ id });
-	assert.equal((await ask(url, { path: postPath(slug) })).status, 404);
+	assert.equal((await request(url, { path: postPath(slug) })).status, 404);
 });
 
 test("artists write essays where a setting allows it, and edit only their own", async () => {
@@ -214,11 +214,11 @@ test("comments are for users who may read the post; others receive nothing, not 
 	const { id, slug } = await publishNew({ audience: "premium", title: "For a few" });
 	const socket = await openSocket(url, member.cookie);
 	await subscribe(socket, `post-comments:${id}`);
-	const said = await premium.api.posts.comment({ postId: id, comment: "A secret word" });
+	const posted = await premium.api.posts.comment({ postId: id, comment: "A secret word" });
 	assert.deepEqual(await receives(socket, `post-comments:${id}`), { again: true });
-	assert.deepEqual((await premium.api.posts.listComments({ postId: id })).comments, [said]);
-	const page = { postId: id, around: said.id };
-	assert.deepEqual((await premium.api.posts.listComments(page)).comments, [said]);
+	assert.deepEqual((await premium.api.posts.listComments({ postId: id })).comments, [posted]);
+	const page = { postId: id, around: posted.id };
+	assert.deepEqual((await premium.api.posts.listComments(page)).comments, [posted]);
 	for (const { api } of [member, { api: server.visitor }])
 		for (const input of [{ postId: id }, page])
 			await assert.rejects(api.posts.listComments(input), { code: "NOT_FOUND" });
@@ -295,7 +295,7 @@ test("a newsletter reaches each subscriber once, as far as they may read, at a l
 	const link = new URL(beginning?.unsubscribe ?? "");
 	const path = link.pathname + link.search;
 	const headers = { "content-type": "application/x-www-form-urlencoded" };
-	const ended = await ask(url, {
+	const ended = await request(url, {
 		method: "POST",
 		path,
 		headers,
@@ -304,7 +304,7 @@ test("a newsletter reaches each subscriber once, as far as they may read, at a l
 	assert.equal(ended.status, 200);
 	assert.deepEqual(await member.api.posts.subscription(), { isSubscribed: false });
 	const forged = `${paths.newsletterUnsubscribe}?token=${"A".repeat(54)}`;
-	assert.equal((await ask(url, { method: "POST", path: forged, headers })).status, 404);
+	assert.equal((await request(url, { method: "POST", path: forged, headers })).status, 404);
 });
 
 test("a picture is visible with the text around it, and deleted with the post and its author", async () => {
@@ -324,7 +324,7 @@ test("a picture is visible with the text around it, and deleted with the post an
 	};
 	const [open, closed] = [await addImage(), await addImage()];
 	const status = async (path: string, cookie?: string) =>
-		(await ask(url, { path, headers: { cookie } })).status;
+		(await request(url, { path, headers: { cookie } })).status;
 	assert.deepEqual(
 		[await status(open, member.cookie), await status(open, author.cookie)],
 		[404, 200],

@@ -24,8 +24,8 @@ ORDER BY x.is_titled DESC, x.published_at DESC, x.id DESC`;
 export const postSearch: SearchSource = {
 	needs: "read posts",
 	tables: [posts],
-	async find(reader, { asked }, { limit, offset }) {
-		const { rows } = await reader.query<Row>({ text, values: [asked.tsquery, limit, offset] });
+	async find(reader, { query }, { limit, offset }) {
+		const { rows } = await reader.query<Row>({ text, values: [query.tsquery, limit, offset] });
 		return rows.map(({ id, slug, title, excerpt, lead, published_at, author }) => ({
 			id,
 			title,

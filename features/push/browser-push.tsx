@@ -58,11 +58,11 @@ export function isTurnedOn(userId: string): boolean {
 
 /** Subscribes once `asked`, which is to be begun in the tap itself, is granted. Errors: those of browser and network. */
 export async function turnOn(
-	asked: Promise<NotificationPermission>,
+	permitted: Promise<NotificationPermission>,
 	userId: string,
 	mine: Mine,
 ): Promise<TurnedOn> {
-	const permission = await asked;
+	const permission = await permitted;
 	changes.notify();
 	if (permission !== "granted") return permission === "denied" ? "blocked" : "dismissed";
 	await alone(async () => register(await pushManager(), userId, mine));

@@ -64,7 +64,7 @@ test("an open page receives a notification with the count; what it has shown isn
 	assert.equal(shown?.title, "Noor Haddad commented on your track “Slow Tide”");
 	assert.equal(shown?.body, "Again");
 	await logged(artist, "delivered");
-	assert.equal(browser.asked, 1);
+	assert.equal(browser.requested, 1);
 });
 
 test("notifications read on another device aren't pushed, and the count there is updated", async () => {
@@ -78,7 +78,7 @@ test("notifications read on another device aren't pushed, and the count there is
 	const change = await receives<Change>(page, "notifications", ({ isNew }) => !isNew);
 	assert.deepEqual(change, { unread: 0, isNew: false, waits: false });
 	assert.deepEqual(await waits(artist), []);
-	assert.equal(browser.asked, 0);
+	assert.equal(browser.requested, 0);
 });
 
 test("in quiet hours a push waits until their end", async () => {
@@ -114,5 +114,5 @@ test("a category off for push isn't pushed, and one off on the site is only push
 	const [shown] = await browser.arrived(1);
 	assert.equal(shown?.body, "Pushed");
 	assert.equal((await artist.api.notifications.unread()).unread, 1);
-	assert.equal(browser.asked, 1);
+	assert.equal(browser.requested, 1);
 });

@@ -5,7 +5,7 @@ export const copy = {
 	thisBrowser: "Push in this browser",
 	whatComes: "Off. Get notified even when the site is closed.",
 	turnOn: "Turn on notifications",
-	ask: "Hear about new tracks as soon as they're out?",
+	offer: "Hear about new tracks as soon as they're out?",
 	noThanks: "No thanks",
 	failedChoice:
 		"Notifications are on, but not for new tracks. Choose them in notification settings.",
@@ -33,7 +33,6 @@ export const copy = {
 	added: "Added",
 	lastUsed: "Last notified",
 	lastFailed: "Last delivery failed",
-	remove: "Remove",
 	removeOf: (device: string) => `Remove ${device}`,
 	removed: (device: string) => `Notifications are off on ${device}`,
 	removeFailed: "Couldn't remove the device. Please try again.",

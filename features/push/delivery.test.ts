@@ -84,7 +84,7 @@ test("a busy push service is retried after its Retry-After, until the notificati
 		const { deliveries } = await admin.api.push.deliveries({ state: "expired" });
 		if (deliveries.length === 1) break;
 	}
-	assert.equal(browser.asked, 4);
+	assert.equal(browser.requested, 4);
 	assert.deepEqual(await jobsOf(), []);
 });
 
@@ -118,7 +118,7 @@ test("users who may no longer see the content when it is sent get nothing", asyn
 	await notify(former, { subjectId: newId() });
 	const [line] = await logged(former, "skipped");
 	assert.equal(line?.error, "No longer signed in there, or no longer allowed to see it.");
-	assert.deepEqual([browser.asked, theirs.asked], [0, 0]);
+	assert.deepEqual([browser.requested, theirs.requested], [0, 0]);
 });
 
 test("a notification whose transaction rolls back is never sent", async () => {

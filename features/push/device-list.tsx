@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { notify } from "#web/notify.ts";
 import { TimeAgo } from "#web/time/dates.tsx";
@@ -46,7 +47,7 @@ export function DeviceList({ devices, isOn }: { devices: readonly Device[]; isOn
 									loading={isPending && variables.id === id}
 									onClick={() => mutate({ id })}
 								>
-									{copy.remove}
+									{buttons.remove}
 								</Button>
 							)}
 						</li>

@@ -5,7 +5,7 @@ import { newId } from "#server/database/database.ts";
 import { storedVapidKeys } from "#server/push/stored-keys.ts";
 import { settings } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { apiAs } from "#testing/server.ts";
 import { DEVICES_MAX, TESTS_PER_HOUR } from "./limits.ts";
 import { startPushServer } from "./push.test-devices.ts";
@@ -140,15 +140,15 @@ test("an invalid subscription is refused, and so are too many tests", async () =
 
 test("the service worker has its icons, and the address to renew its subscription", async () => {
 	const member = await server.user();
-	const { text } = await ask(url, { path: endpoints.worker });
+	const { text } = await request(url, { path: endpoints.worker });
 	const facts = JSON.parse(/^const push = (.*);$/m.exec(text)?.[1] ?? "");
 	for (const path of [facts.icon, facts.badge])
-		assert.equal((await ask(url, { path })).headers["content-type"], "image/png");
+		assert.equal((await request(url, { path })).headers["content-type"], "image/png");
 	const headers = { cookie: member.cookie, origin: url, "content-type": "application/json" };
-	const { json } = await ask(url, { path: facts.key, headers });
+	const { json } = await request(url, { path: facts.key, headers });
 	assert.equal(json.publicKey, publicKey);
 	const body = JSON.stringify(service.subscribe(publicKey).subscription);
-	const added = await ask(url, { method: "POST", path: facts.devices, headers, body });
+	const added = await request(url, { method: "POST", path: facts.devices, headers, body });
 	assert.equal(added.status, 200);
 	assert.equal((await member.api.push.mine()).devices.length, 1);
 });

@@ -43,7 +43,7 @@ test("member and coach are notified of a session's changes and messages", async 
 	assert.equal(canceled?.topic, reminder?.topic, "the later one replaces it");
 	const kinds = (await logged(coach, "delivered", 3)).map(({ kind }) => kind);
 	assert.deepEqual(kinds, ["Session", "Session reminder", "Session"]);
-	assert.equal(members.asked, 2, "of what one did oneself nobody is notified");
+	assert.equal(members.requested, 2, "of what one did oneself nobody is notified");
 });
 
 test("the book club notifies of a decision and of a discussion's date, and reminds attendees", async () => {
@@ -74,7 +74,7 @@ test("the book club notifies of a decision and of a discussion's date, and remin
 	assert.match((await browser.arrived(3)).at(-1)?.title ?? "", /^Reminder: Momo discussion/);
 	await admin.api.bookClub.cancelDiscussion({ id: book.id, isCancelled: true });
 	assert.match((await browser.arrived(4)).at(-1)?.title ?? "", /^Canceled: Momo/);
-	assert.equal(outsider.asked, 0);
+	assert.equal(outsider.requested, 0);
 });
 
 test("members who voted or nominated are notified of the decision, and nobody else", async () => {
@@ -93,7 +93,7 @@ test("members who voted or nominated are notified of the decision, and nobody el
 		assert.equal(chosen?.body, "“Momo” by Somebody.");
 		assert.equal(chosen?.path, `/ballots/${ballotId}`);
 	}
-	assert.equal(browsers[2]?.asked, 0);
+	assert.equal(browsers[2]?.requested, 0);
 });
 
 test("an artist is notified when a track has been processed", async () => {

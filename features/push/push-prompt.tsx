@@ -8,18 +8,18 @@ import { push } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { usePushState, useTurnOn } from "./use-push.tsx";
 
-const ASKED = "greenroom-push-asked";
+const OFFERED = "greenroom-push-asked";
 
 /** Asks once in this browser whether to turn on notifications, where that would be of use; never again after it was shown. */
 export function PushPrompt({ onTurnedOn }: { onTurnedOn: () => Promise<void> }) {
-	const [wasAsked] = useState(() => readStored("localStorage", ASKED) !== null);
+	const [wasOffered] = useState(() => readStored("localStorage", OFFERED) !== null);
 	const [isAnswered, setAnswered] = useState(false);
 	const { data: mine } = useQuery(push.api.mine.queryOptions());
 	const isOffered = usePushState() === "supported" && mine !== undefined;
 	const turnOn = useTurnOn();
-	const isShown = isOffered && !wasAsked && !isAnswered;
+	const isShown = isOffered && !wasOffered && !isAnswered;
 	useEffect(() => {
-		if (isShown) writeStored("localStorage", ASKED, "yes");
+		if (isShown) writeStored("localStorage", OFFERED, "yes");
 	}, [isShown]);
 	const accept = () =>
 		turnOn.mutate(Notification.requestPermission(), {
@@ -39,7 +39,7 @@ export function PushPrompt({ onTurnedOn }: { onTurnedOn: () => Promise<void> }) 
 			role="status"
 			className="order-last flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-card"
 		>
-			<p>{copy.ask}</p>
+			<p>{copy.offer}</p>
 			<div className="flex flex-wrap items-center gap-x-1">
 				<Button
 					variant="quiet"

@@ -39,8 +39,8 @@ export function useTurnOn() {
 	const { data: mine } = useQuery(push.api.mine.queryOptions());
 	const reload = useReload(push.api.mine);
 	return useMutation({
-		mutationFn: async (asked: Promise<NotificationPermission>) =>
-			mine ? turnOn(asked, userId, mine) : null,
+		mutationFn: async (permitted: Promise<NotificationPermission>) =>
+			mine ? turnOn(permitted, userId, mine) : null,
 		onSuccess: (result) => {
 			reload();
 			if (result === "dismissed") notify({ kind: "info", title: copy.dismissed });

@@ -48,7 +48,6 @@ export const copy = {
 		discussions: "More discussions",
 		pages: "More pages",
 	} satisfies Record<SearchKind, string>,
-	more: "Show more",
 	all: "All results",
 	allFor: (query: string) => `All results for “${query}”`,
 	found: (count: number) => (count === 1 ? "1 result" : `${count} results`),

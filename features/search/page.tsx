@@ -92,7 +92,7 @@ function SearchPage() {
 export default steadyPage(SearchPage);
 
 /** `asked` are one's own questions that the address does not show yet, oldest first. */
-type Shown = { query: string; asked: string[] };
+type Shown = { query: string; pending: string[] };
 
 /** What stands in the field: one's own typing, until the address asks for something else. */
 function useTyping(query: string) {
@@ -100,18 +100,18 @@ function useTyping(query: string) {
 	const [address] = useSearchParams();
 	const { kind } = searchOf(address);
 	const [typed, setTyped] = useState(query);
-	const [shown, setShown] = useState<Shown>({ query, asked: [] });
+	const [shown, setShown] = useState<Shown>({ query, pending: [] });
 	if (shown.query !== query) {
-		const own = shown.asked.indexOf(query);
+		const own = shown.pending.indexOf(query);
 		// Back, forward or a link: then the field follows. Own questions do not overtake the typing.
 		if (own < 0) setTyped(query);
-		setShown({ query, asked: own < 0 ? [] : shown.asked.slice(own + 1) });
+		setShown({ query, pending: own < 0 ? [] : shown.pending.slice(own + 1) });
 	}
 	const rested = useRested(typed);
 	const isPending = rested !== queryText(query) && rested === queryText(typed);
 	useEffect(() => {
 		if (!isPending) return;
-		setShown(({ query, asked }) => ({ query, asked: [...asked, rested] }));
+		setShown(({ query, pending }) => ({ query, pending: [...pending, rested] }));
 		void navigate(searchPath(rested, kind ?? undefined), {
 			replace: true,
 			preventScrollReset: true,

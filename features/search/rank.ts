@@ -1,4 +1,4 @@
-import { countAsked } from "#server/search/excerpt.ts";
+import { countMatches } from "#server/search/excerpt.ts";
 import type { SearchQuery } from "#server/search/search-query.ts";
 import { foldText } from "#shared/fold-text.ts";
 import type { SearchResult } from "./contract.ts";
@@ -26,30 +26,31 @@ const BEST_OF_KIND = 2;
 export type OfKind = { kind: SearchKind; results: SearchResult[] };
 
 /** What has no name of its own: somebody said it. */
-export const isSaid = (kind: SearchKind): boolean => kind === "messages" || kind === "discussions";
+export const isMessage = (kind: SearchKind): boolean =>
+	kind === "messages" || kind === "discussions";
 
 /** How well a result's name fits what was asked for, 0 to 120. */
-function fit(asked: SearchQuery, { kind, title, byline }: SearchResult): number {
-	if (isSaid(kind)) return 0;
+function fit(query: SearchQuery, { kind, title, byline }: SearchResult): number {
+	if (isMessage(kind)) return 0;
 	const plain = (foldText(title).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
-	if (plain === asked.plain) return 110 + WEIGHTS[kind];
-	if (plain.startsWith(asked.plain)) return 90 + WEIGHTS[kind];
-	if (countAsked(asked, title) === asked.words.length) return 70 + WEIGHTS[kind];
-	if (countAsked(asked, `${title} ${byline ?? ""}`) === asked.words.length)
+	if (plain === query.plain) return 110 + WEIGHTS[kind];
+	if (plain.startsWith(query.plain)) return 90 + WEIGHTS[kind];
+	if (countMatches(query, title) === query.words.length) return 70 + WEIGHTS[kind];
+	if (countMatches(query, `${title} ${byline ?? ""}`) === query.words.length)
 		return 50 + WEIGHTS[kind];
 	return WEIGHTS[kind];
 }
 
 /** The best of all kinds; none where one kind alone was found, whose list says it. */
 export function bestOf(
-	asked: SearchQuery,
+	query: SearchQuery,
 	byKind: readonly (readonly SearchResult[])[],
 ): SearchResult[] {
 	if (byKind.length < 2) return [];
 	const ranked = byKind
 		.flatMap((results) =>
 			results
-				.map((result) => ({ result, fit: fit(asked, result) }))
+				.map((result) => ({ result, fit: fit(query, result) }))
 				.sort((one, other) => other.fit - one.fit)
 				.slice(0, BEST_OF_KIND),
 		)

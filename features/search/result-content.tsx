@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { seedOf } from "#domain/player/playable.ts";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 import type { SearchResult } from "./contract.ts";
@@ -64,7 +64,7 @@ function Picture({
 	if (picture.shape === "round") return <Avatar name={title} src={picture.url} size={44} />;
 	if (picture.shape === "tall")
 		return (
-			<BookCover
+			<UprightCover
 				title={title}
 				author={byline ?? ""}
 				coverUrl={picture.url}

@@ -51,9 +51,9 @@ before(async () => {
 
 test("the site's search finds tracks, messages and members by any word of their script", async () => {
 	const missed: string[] = [];
-	for (const [written, asked] of Object.entries(cases)) {
+	for (const [written, requested] of Object.entries(cases)) {
 		const { api } = await server.user();
-		for (const query of asked)
+		for (const query of requested)
 			for (const kind of ["tracks", "messages"] as const) {
 				const { results, matched } = await api.search.ofKind({ kind, query });
 				const texts = results.map(({ title, excerpt }) => (kind === "tracks" ? title : excerpt));
@@ -66,9 +66,9 @@ test("the site's search finds tracks, messages and members by any word of their 
 
 test("chat search and music search do as well", async () => {
 	const missed: string[] = [];
-	for (const [written, asked] of Object.entries(cases)) {
+	for (const [written, requested] of Object.entries(cases)) {
 		const { api } = await server.user();
-		for (const query of asked) {
+		for (const query of requested) {
 			const messages = await api.chat.search({ query });
 			if (!messages.some(({ content }) => content?.includes(written)))
 				missed.push(`chat: ${query} in ${written}`);
@@ -117,9 +117,9 @@ FROM unnest($1::text[]) WITH ORDINALITY AS texts (t, place) ORDER BY place`,
 });
 
 test("an excerpt of a long unspaced text starts near the match, and marks only it", () => {
-	const asked = parseSearchQuery("上海");
-	assert.ok(asked);
-	const excerpt = excerptOf(asked, `${"我家在东边".repeat(60)}上海${"我家在东边".repeat(60)}`);
+	const requested = parseSearchQuery("上海");
+	assert.ok(requested);
+	const excerpt = excerptOf(requested, `${"我家在东边".repeat(60)}上海${"我家在东边".repeat(60)}`);
 	assert.match(excerpt, /^…/);
 	assert.match(excerpt, /上海/);
 });

@@ -106,17 +106,17 @@ before(async () => {
 		takenDownReason: "Not theirs",
 		takenDownFrom: "public",
 	});
-	const said = (word: string) => `WEBVTT\n\n00:00.000 --> 00:04.000\n${word} is said\n`;
+	const transcript = (word: string) => `WEBVTT\n\n00:00.000 --> 00:04.000\n${word} is said\n`;
 	await makeEpisode(server, {
 		title: "membersepisodezebu",
 		audience: "members",
-		transcriptVtt: said("membersspokenzebu"),
+		transcriptVtt: transcript("membersspokenzebu"),
 	});
 	await makeEpisode(server, { title: "draftepisodezebu", publishedAt: null });
 	await makeEpisode(server, {
 		title: "Later",
 		publishedAt: hoursFromNow(2),
-		transcriptVtt: said("scheduledspokenzebu"),
+		transcriptVtt: transcript("scheduledspokenzebu"),
 	});
 	await makeBook(server, { title: "draftbookzebu", publishedAt: null });
 	await makeSong(server, {

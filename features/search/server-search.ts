@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { NamedPage } from "#domain/page.ts";
 import type { RequestContext } from "#server/context.ts";
-import { askedIn, countAsked, excerptOf } from "#server/search/excerpt.ts";
+import { countMatches, excerptOf, matchesIn } from "#server/search/excerpt.ts";
 import {
 	parseSearchQuery,
 	type SearchQuery,
@@ -12,7 +12,7 @@ import { today } from "#server/today.ts";
 import { can } from "#shared/policy.ts";
 import type { KindAnswer, SearchAnswer, SearchResult } from "./contract.ts";
 import { FEW, PAGE_SIZE, PAGES_MAX, SECTION_SIZE, type SearchKind, searchKinds } from "./limits.ts";
-import { bestOf, isSaid, type OfKind, typedFirst } from "./rank.ts";
+import { bestOf, isMessage, type OfKind, typedFirst } from "./rank.ts";
 import { findPages } from "./server-site-pages.ts";
 import { findCorrections, type Sources } from "./server-spelling.ts";
 
@@ -29,7 +29,7 @@ export async function searchAll(
 	query: string,
 ): Promise<SearchAnswer> {
 	const slice = { limit: READ_OF_KIND, offset: 0 };
-	const { asked, typed, found } = await findKinds(context, index, {
+	const { parsed, typed, found } = await findKinds(context, index, {
 		query,
 		kinds: searchKinds,
 		slice,
@@ -45,7 +45,7 @@ export async function searchAll(
 			: [{ kind, results: others.slice(0, SECTION_SIZE), hasMore: others.length > SECTION_SIZE }];
 	});
 	const shown = [...best, ...sections.flatMap(({ results }) => results)];
-	return { best, sections, matched: matchedIn(asked, shown) };
+	return { best, sections, matched: matchedIn(parsed, shown) };
 }
 
 /** A page of one kind. */
@@ -56,14 +56,14 @@ export async function searchKind(
 ): Promise<KindAnswer> {
 	const page = Math.min(Math.max(Number(cursor), 1), PAGES_MAX);
 	const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-	const { asked, found } = await findKinds(context, index, { query, kinds: [kind], slice });
+	const { parsed, found } = await findKinds(context, index, { query, kinds: [kind], slice });
 	const all = found[0]?.results ?? [];
 	const results = all.slice(0, PAGE_SIZE);
 	const hasMore = all.length > PAGE_SIZE && page < PAGES_MAX;
 	return {
 		results,
 		nextCursor: hasMore ? `${page + 1}` : null,
-		matched: matchedIn(asked, results),
+		matched: matchedIn(parsed, results),
 	};
 }
 
@@ -75,20 +75,20 @@ async function findKinds(
 	context: RequestContext,
 	index: Index,
 	{ query, kinds, slice }: { query: string; kinds: readonly SearchKind[]; slice: Slice },
-): Promise<{ asked: SearchQuery; typed: SearchQuery; found: OfKind[] }> {
-	const asked = parseSearchQuery(query);
-	if (!asked) return { asked: NOTHING, typed: NOTHING, found: [] };
+): Promise<{ parsed: SearchQuery; typed: SearchQuery; found: OfKind[] }> {
+	const parsed = parseSearchQuery(query);
+	if (!parsed) return { parsed: NOTHING, typed: NOTHING, found: [] };
 	return reading(context.pool, async (reader) => {
 		const find = (wanted: SearchQuery) =>
-			findEach(reader, { context, index, asked: wanted, kinds, slice });
-		const found = await find(asked);
-		if (!isPoor(found) || slice.offset > 0) return { asked, typed: asked, found };
-		const corrections = await findCorrections(reader, asked);
-		if (!corrections) return { asked, typed: asked, found };
-		const forgiving = withCorrections(asked, corrections);
-		const typed = found.length > 0 ? asked : forgiving;
+			findEach(reader, { context, index, parsed: wanted, kinds, slice });
+		const found = await find(parsed);
+		if (!isPoor(found) || slice.offset > 0) return { parsed, typed: parsed, found };
+		const corrections = await findCorrections(reader, parsed);
+		if (!corrections) return { parsed, typed: parsed, found };
+		const forgiving = withCorrections(parsed, corrections);
+		const typed = found.length > 0 ? parsed : forgiving;
 		return {
-			asked: forgiving,
+			parsed: forgiving,
 			typed,
 			found: typedFirst(found, await find(forgiving), slice.limit),
 		};
@@ -100,34 +100,34 @@ const NOTHING: SearchQuery = { words: [], plain: "", tsquery: "", corrections: [
 /** Nothing, or a few of those who may have slipped themselves. */
 function isPoor(found: readonly OfKind[]): boolean {
 	const count = found.reduce((sum, { results }) => sum + results.length, 0);
-	return count === 0 || (count < FEW && found.every(({ kind }) => isSaid(kind)));
+	return count === 0 || (count < FEW && found.every(({ kind }) => isMessage(kind)));
 }
 
 type Wanted = {
 	context: RequestContext;
 	index: Index;
-	asked: SearchQuery;
+	parsed: SearchQuery;
 	kinds: readonly SearchKind[];
 	slice: Slice;
 };
 
 async function findEach(
 	reader: Reader,
-	{ context, index: { sources, pages }, asked, kinds, slice }: Wanted,
+	{ context, index: { sources, pages }, parsed, kinds, slice }: Wanted,
 ): Promise<OfKind[]> {
 	const viewer = context.session?.user ?? null;
-	const search = { context, asked, viewer, today: today(context) };
+	const search = { context, query: parsed, viewer, today: today(context) };
 	const found: OfKind[] = [];
 	// One after the other, as they run on one connection.
 	for (const kind of kinds) {
 		const results =
 			kind === "pages"
-				? findPages(pages, asked, viewer)
+				? findPages(pages, parsed, viewer)
 						.map(pageResult)
 						.slice(...ends(slice))
 				: can(viewer, sources[kind].needs)
 					? (await sources[kind].find(reader, search, slice)).map((one) =>
-							resultOf(kind, asked, one),
+							resultOf(kind, parsed, one),
 						)
 					: [];
 		if (results.length > 0) found.push({ kind, results });
@@ -137,15 +137,15 @@ async function findEach(
 
 const ends = ({ limit, offset }: Slice) => [offset, offset + limit] as const;
 
-function resultOf(kind: SearchKind, asked: SearchQuery, found: Found): SearchResult {
+function resultOf(kind: SearchKind, parsed: SearchQuery, found: Found): SearchResult {
 	const { id, title, byline, text, href, picture, at, playable } = found;
-	const isNamed = countAsked(asked, `${title} ${byline ?? ""}`) === asked.words.length;
+	const isNamed = countMatches(parsed, `${title} ${byline ?? ""}`) === parsed.words.length;
 	return {
 		kind,
 		id,
 		title,
 		byline,
-		excerpt: text !== null && (isSaid(kind) || !isNamed) ? excerptOf(asked, text) : null,
+		excerpt: text !== null && (isMessage(kind) || !isNamed) ? excerptOf(parsed, text) : null,
 		href,
 		picture,
 		at: at?.toISOString() ?? null,
@@ -166,11 +166,11 @@ const pageResult = ({ title, path }: NamedPage): SearchResult => ({
 });
 
 /** Of these results alone: a word that is nowhere in them would say what others write. */
-const matchedIn = (asked: SearchQuery, results: readonly SearchResult[]) =>
-	asked.words.length === 0
+const matchedIn = (parsed: SearchQuery, results: readonly SearchResult[]) =>
+	parsed.words.length === 0
 		? []
-		: askedIn(
-				asked,
+		: matchesIn(
+				parsed,
 				results
 					.map(({ title, byline, excerpt }) => `${title} ${byline ?? ""} ${excerpt ?? ""}`)
 					.join(" "),

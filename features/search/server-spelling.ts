@@ -66,8 +66,8 @@ function swapMiddle(word: string): string {
 	return `${word.slice(0, half - 1)}${word.charAt(half)}${word.charAt(half - 1)}${word.slice(half + 1)}`;
 }
 
-const nearest = (asked: Neighbors | undefined): string[] =>
-	asked ? withinSlips(asked.word, asked.near).slice(0, NEAR_MAX) : [];
+const nearest = (token: Neighbors | undefined): string[] =>
+	token ? withinSlips(token.word, token.near).slice(0, NEAR_MAX) : [];
 
 /** Adds the words of what is new or changed since the last time, a batch a transaction. */
 export async function readNewWords(pool: Pool, sources: Sources): Promise<void> {

@@ -9,7 +9,7 @@ import {
 	sharePicturePath,
 	trackPath,
 } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -25,7 +25,7 @@ await makeTrack(server, ada.id, { title: "雨の音", slug: "雨の音-a1b2c3" }
 const address = url + trackPath("boats");
 
 const describe = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-	ask(url, { path: `${endpoints.oembed}?${new URLSearchParams(query)}`, headers });
+	request(url, { path: `${endpoints.oembed}?${new URLSearchParams(query)}`, headers });
 
 test("oEmbed describes a track as a player in a frame, for any site to read", async () => {
 	const { status, headers, json } = await describe({ url: address });
@@ -58,23 +58,26 @@ test("frame and picture stay within the requested size", async () => {
 		[10_000, 10_000],
 		[100, 50],
 	] as const) {
-		const asked = { url: address, maxwidth: `${maxwidth}`, maxheight: `${maxheight}` };
-		const { json } = await describe(asked);
+		const requested = { url: address, maxwidth: `${maxwidth}`, maxheight: `${maxheight}` };
+		const { json } = await describe(requested);
 		assert.ok(Number(json.width) <= maxwidth && Number(json.height) <= maxheight);
 		assert.match(String(json.html), new RegExp(`width="${json.width}" height="${json.height}"`));
 		if (!("thumbnail_url" in json)) continue;
 		assert.ok(
 			Number(json.thumbnail_width) <= maxwidth && Number(json.thumbnail_height) <= maxheight,
 		);
-		const picture = await ask(url, { path: String(json.thumbnail_url).slice(url.length) });
+		const picture = await request(url, { path: String(json.thumbnail_url).slice(url.length) });
 		assert.equal(picture.status, 200);
 	}
 	assert.ok(!("thumbnail_url" in (await describe({ url: address, maxwidth: "100" })).json));
 });
 
 test("empty parameters count as omitted, and the format may be in capitals", async () => {
-	const asked = await describe({ url: address, maxwidth: "", maxheight: "", format: "" });
-	assert.deepEqual([asked.status, asked.json], [200, (await describe({ url: address })).json]);
+	const requested = await describe({ url: address, maxwidth: "", maxheight: "", format: "" });
+	assert.deepEqual(
+		[requested.status, requested.json],
+		[200, (await describe({ url: address })).json],
+	);
 	assert.equal((await describe({ url: address, format: "JSON" })).status, 200);
 });
 
@@ -95,23 +98,23 @@ test("a public episode has a player, whose page links back to it", async () => {
 	const episode = { title: "On bells", audioUrl: "https://sound.example/a.mp3" };
 	const { slug } = await makeEpisode(server, episode);
 	const page = episodePath(slug);
-	const [discovery] = headOf((await ask(url, { path: page })).text)
+	const [discovery] = headOf((await request(url, { path: page })).text)
 		.links("alternate")
 		.filter(({ type }) => type === "application/json+oembed");
-	const { json } = await ask(url, { path: String(discovery?.href).slice(url.length) });
+	const { json } = await request(url, { path: String(discovery?.href).slice(url.length) });
 	assert.equal(json.title, "On bells");
 	assert.match(String(json.html), new RegExp(`src="${url}${embedPath(page)}"`));
 	assert.deepEqual((await describe({ url: url + embedPath(page) })).json, json);
-	const player = await ask(url, { path: embedPath(page) });
+	const player = await request(url, { path: embedPath(page) });
 	assert.equal(player.status, 200);
 	assert.equal(headOf(player.text).links("canonical")[0]?.href, url + page);
-	assert.equal((await ask(url, { path: sharePicturePath("episode", slug) })).status, 200);
+	assert.equal((await request(url, { path: sharePicturePath("episode", slug) })).status, 200);
 });
 
 test("members-only, scheduled and audioless episodes have no player, and look like missing ones", async () => {
 	const title = "Nobody may read this";
 	const audioUrl = "https://sound.example/a.mp3";
-	const nothing = await ask(url, { path: embedPath(episodePath("no-such")) });
+	const nothing = await request(url, { path: embedPath(episodePath("no-such")) });
 	const admin = await server.user({ roles: ["admin"] });
 	for (const given of [
 		{ audience: "members" as const },
@@ -120,15 +123,17 @@ test("members-only, scheduled and audioless episodes have no player, and look li
 	]) {
 		const { slug } = await makeEpisode(server, { title, audioUrl, ...given });
 		const page = episodePath(slug);
-		const player = await ask(url, { path: embedPath(page), headers: { cookie: admin.cookie } });
-		const data = await ask(url, { path: `${embedPath(page)}.data` });
-		const picture = await ask(url, { path: sharePicturePath("episode", slug) });
+		const player = await request(url, { path: embedPath(page), headers: { cookie: admin.cookie } });
+		const data = await request(url, { path: `${embedPath(page)}.data` });
+		const picture = await request(url, { path: sharePicturePath("episode", slug) });
 		for (const answer of [player, data, picture, await describe({ url: url + page })]) {
 			assert.equal(answer.status, 404);
 			assert.ok(!answer.text.includes(title));
 		}
 		assert.equal(headOf(player.text).title, headOf(nothing.text).title);
-		const own = headOf((await ask(url, { path: page, headers: { cookie: admin.cookie } })).text);
+		const own = headOf(
+			(await request(url, { path: page, headers: { cookie: admin.cookie } })).text,
+		);
 		assert.deepEqual(own.links("alternate"), [], "and no page leads there");
 	}
 	const silent = await makeEpisode(server, { title: "Silence" });
@@ -166,6 +171,6 @@ test("invalid parameters are refused by name; XML is not supported", async () =>
 		assert.equal(status, 422, JSON.stringify(query));
 		assert.deepEqual(Object.keys((json.data as { fields: object }).fields), [field]);
 	}
-	const twice = await ask(url, { path: `${endpoints.oembed}?url=${address}&url=${address}` });
+	const twice = await request(url, { path: `${endpoints.oembed}?url=${address}&url=${address}` });
 	assert.equal(twice.status, 422);
 });

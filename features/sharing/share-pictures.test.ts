@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { profiles } from "#domain/people/table.ts";
 import { mediaPath, sharePicturePath, sitePicturePath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -38,7 +38,9 @@ test("a track's picture has the size its head declares, and its own cover", asyn
 	await makeTrack(server, ada.id, { slug: "drawn", title: "Paper Boats" });
 	await makeTrack(server, ada.id, { slug: "own", title: "Paper Boats", coverUrl: await webp() });
 	for (const slug of ["drawn", "own"]) {
-		const { status, headers, bytes } = await ask(url, { path: sharePicturePath("track", slug) });
+		const { status, headers, bytes } = await request(url, {
+			path: sharePicturePath("track", slug),
+		});
 		assert.equal(status, 200);
 		assert.equal(headers["content-type"], "image/jpeg");
 		assert.equal(headers["cross-origin-resource-policy"], "cross-origin");
@@ -62,52 +64,52 @@ test("the picture shows title, artist and community, and the home page has its o
 	await makeTrack(server, ada.id, { slug: "cyrillic", title: "Полночь" });
 	await makeTrack(server, ada.id, { slug: "japanese", title: "東京の夜" });
 	for (const slug of ["drawn", "cyrillic", "japanese"]) {
-		const { bytes } = await ask(url, { path: sharePicturePath("track", slug) });
+		const { bytes } = await request(url, { path: sharePicturePath("track", slug) });
 		assert.ok((await inked(bytes, 670, 50, 470, 150)) > 0.02, `title or artist of ${slug}`);
 	}
-	const { bytes: track } = await ask(url, { path: sharePicturePath("track", "drawn") });
+	const { bytes: track } = await request(url, { path: sharePicturePath("track", "drawn") });
 	assert.ok((await inked(track, 820, 500, 320, 60)) > 0.02, "community");
-	const { status, bytes: site } = await ask(url, { path: sitePicturePath });
+	const { status, bytes: site } = await request(url, { path: sitePicturePath });
 	assert.equal(status, 200);
 	assert.ok((await inked(site, 120, 190, 900, 200)) > 0.02);
-	const home = await ask(url, { path: "/" });
+	const home = await request(url, { path: "/" });
 	assert.ok(home.text.includes(`${url}${sitePicturePath}`));
 	assert.ok(home.text.includes("application/atom+xml"));
 });
 
 test("thumbnails come in the sizes that oEmbed offers, and in no other", async () => {
-	for (const [asked, width, height] of [
+	for (const [requested, width, height] of [
 		["600", 600, 315],
 		["240", 240, 126],
 	] as const) {
-		const path = `${sharePicturePath("track", "drawn")}?width=${asked}`;
-		const made = await sharp((await ask(url, { path })).bytes).metadata();
+		const path = `${sharePicturePath("track", "drawn")}?width=${requested}`;
+		const made = await sharp((await request(url, { path })).bytes).metadata();
 		assert.deepEqual([made.width, made.height], [width, height]);
 	}
-	for (const asked of ["601", "0", "-1", "1e9", "", "x", "600&width=600"]) {
-		const path = `${sharePicturePath("track", "drawn")}?width=${asked}`;
-		assert.equal((await ask(url, { path })).status, 404, asked);
+	for (const requested of ["601", "0", "-1", "1e9", "", "x", "600&width=600"]) {
+		const path = `${sharePicturePath("track", "drawn")}?width=${requested}`;
+		assert.equal((await request(url, { path })).status, 404, requested);
 	}
 });
 
 test("an unchanged picture is answered 304; another cover makes another picture", async () => {
 	const path = sharePicturePath("track", "drawn");
-	const { headers, bytes } = await ask(url, { path });
+	const { headers, bytes } = await request(url, { path });
 	const etag = String(headers.etag);
-	const again = await ask(url, { path, headers: { "if-none-match": etag } });
+	const again = await request(url, { path, headers: { "if-none-match": etag } });
 	assert.equal(again.status, 304);
 	assert.equal(again.text, "");
-	const head = await ask(url, { path, method: "HEAD" });
+	const head = await request(url, { path, method: "HEAD" });
 	assert.equal(Number(head.headers["content-length"]), bytes.length);
 	assert.equal(head.headers.etag, etag);
-	const other = await ask(url, { path: sharePicturePath("track", "own") });
+	const other = await request(url, { path: sharePicturePath("track", "own") });
 	assert.notEqual(other.headers.etag, etag);
 });
 
 test("many concurrent requests draw a picture once, and all are served", async () => {
 	await makeTrack(server, ada.id, { slug: "wanted", title: "Wanted" });
 	const path = sharePicturePath("track", "wanted");
-	const answers = await Promise.all(Array.from({ length: 60 }, () => ask(url, { path })));
+	const answers = await Promise.all(Array.from({ length: 60 }, () => request(url, { path })));
 	assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
 	assert.equal(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size, 1);
 });
@@ -117,7 +119,7 @@ test("an artist's picture has their avatar if its file is public, on a generated
 	const path = sharePicturePath("artist", String(page.slug));
 	const portrait = async (avatarUrl: string | null) => {
 		await db.update(profiles).set({ avatarUrl }).where(eq(profiles.id, ada.id));
-		const { status, bytes } = await ask(url, { path });
+		const { status, bytes } = await request(url, { path });
 		assert.equal(status, 200);
 		return pixelAt(bytes, 600, 315);
 	};
@@ -137,12 +139,12 @@ test("unreadable artwork is replaced by a generated cover", async () => {
 		audience: "everyone",
 	});
 	await makeTrack(server, ada.id, { slug: "broken", coverUrl: mediaPath(file.id, "webp") });
-	const { status } = await ask(url, { path: sharePicturePath("track", "broken") });
+	const { status } = await request(url, { path: sharePicturePath("track", "broken") });
 	assert.ok(status === 200 || status === 503, String(status));
-	assert.equal((await ask(url, { path: sharePicturePath("track", "drawn") })).status, 200);
+	assert.equal((await request(url, { path: sharePicturePath("track", "drawn") })).status, 200);
 });
 
 test("malformed picture URLs are not found", async () => {
 	for (const name of ["drawn", "drawn.png", ".jpg", "..%2f..%2fx.jpg", "%00.jpg", "drawn.jpg.jpg"])
-		assert.equal((await ask(url, { path: `/share-pictures/track/${name}` })).status, 404, name);
+		assert.equal((await request(url, { path: `/share-pictures/track/${name}` })).status, 404, name);
 });

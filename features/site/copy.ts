@@ -32,6 +32,5 @@ export const copy = {
 	lastUpdated: (date: string) => `Last updated ${date}`,
 	contents: "On this page",
 	showAll: "Show all",
-	showLess: "Show less",
 	editText: "Edit this page",
 } as const;

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { sampleContent } from "#features/site/server-sample-setting.ts";
 import { settings } from "#server/table.ts";
 import { paths, siteAdminPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -19,7 +19,7 @@ const other = await server.user({ roles: ["admin"], fullName: "Noor Haddad" });
 /** A member's page is always made anew; a visitor's may be some seconds old. */
 const reader = await server.user();
 const textOf = async (path: string) => {
-	const { status, text } = await ask(server.url, { path, headers: { cookie: reader.cookie } });
+	const { status, text } = await request(server.url, { path, headers: { cookie: reader.cookie } });
 	assert.equal(status, 200, path);
 	return text;
 };
@@ -82,7 +82,7 @@ test("each page has its head tags once, and the site is described as an organiza
 });
 
 test("visitors see a sign-up prompt on Explore, members do not", async () => {
-	const html = (await ask(server.url, { path: paths.explore })).text;
+	const html = (await request(server.url, { path: paths.explore })).text;
 	for (const content of [
 		"Join the Community",
 		"Book a 1-on-1",
@@ -144,7 +144,7 @@ test("with sample content everyone sees the samples, labeled, and admins a way t
 		[paths.about, "about", "The first open chat, and a book to read together."],
 	] as const) {
 		const [{ text: asAdmin }, asMember] = await Promise.all([
-			ask(server.url, { path, headers: { cookie: admin.cookie } }),
+			request(server.url, { path, headers: { cookie: admin.cookie } }),
 			textOf(path),
 		]);
 		for (const html of [asAdmin, asMember]) {
@@ -186,21 +186,21 @@ test("an entry edited by an admin is no longer a sample, and stays when samples 
 		...(content.notes as object[]).slice(1),
 	];
 	await admin.api.site.save({ section: "testimonials", since, content: { notes } });
-	const said = async () =>
+	const quoted = async () =>
 		(await visitor.site.testimonials()).map(({ words, isSample }) => [words, isSample]);
 	const real = ["I finished the record here.", false];
-	assert.deepEqual(await said(), [
+	assert.deepEqual(await quoted(), [
 		real,
 		[contentSettings.testimonials.defaults.notes[1]?.words, true],
 	]);
 	await admin.api.site.removeSamples();
 	assert.deepEqual(await samplesOf(), [{ ...notes[0], isSample: false }]);
 	for (const html of [
-		(await ask(server.url, { path: paths.home })).text,
+		(await request(server.url, { path: paths.home })).text,
 		await textOf(paths.explore),
 	])
-		for (const said of ["I finished the record here.", "Mika, who plays the tuba", "5 stars"])
-			assert.ok(html.includes(said), said);
+		for (const quoted of ["I finished the record here.", "Mika, who plays the tuba", "5 stars"])
+			assert.ok(html.includes(quoted), quoted);
 });
 
 test("an editor sees who changed the text and when, and can restore it", async () => {
@@ -332,7 +332,7 @@ test("low counts include samples while these are shown, and the tile and figure 
 });
 
 test("the editor shows the section in its URL, to admins only", async () => {
-	const { text } = await ask(server.url, {
+	const { text } = await request(server.url, {
 		path: siteAdminPath("terms"),
 		headers: { cookie: admin.cookie },
 	});

@@ -5,7 +5,7 @@ import { todayIn } from "#shared/calendar-days.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
@@ -27,10 +27,10 @@ const member = await server.user();
 /** A visitor's page, which is cached for up to three seconds after a change. */
 const textOnceRenamed = async (path: string) => {
 	const until = Date.now() + 10_000;
-	let { text } = await ask(server.url, { path });
+	let { text } = await request(server.url, { path });
 	while (!text.includes("The Foyer") && Date.now() < until) {
 		await pause(100);
-		({ text } = await ask(server.url, { path }));
+		({ text } = await request(server.url, { path }));
 	}
 	return text;
 };
@@ -52,7 +52,7 @@ const reset = async (section: SettingsSection) => {
 	return admin.api.site.reset({ section, since });
 };
 const textOf = async (path: string) =>
-	(await ask(server.url, { path, headers: { cookie: member.cookie } })).text;
+	(await request(server.url, { path, headers: { cookie: member.cookie } })).text;
 const fieldsOf = async (answer: Promise<unknown>) => {
 	const error = (await answer.catch((thrown: unknown) => thrown)) as {
 		status?: number;
@@ -73,7 +73,7 @@ test("until an admin changes them, site settings are Greenroom's defaults and th
 		showsModeration: false,
 		sendsEmail: false,
 	});
-	const { text } = await ask(server.url, { path: paths.home });
+	const { text } = await request(server.url, { path: paths.home });
 	for (const content of [
 		"Greenroom is the hub for all things creative",
 		"Growing",

@@ -1,8 +1,9 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/limits.ts";
 
 export const copy = {
+	about: "About this song of the week",
 	foundOf: (artist: string, date: string) => `${artist}, week of ${date}`,
-	hear: (siteName: string, title: string, artist: string) =>
+	listenTo: (siteName: string, title: string, artist: string) =>
 		`Listen to ${title} by ${artist} on ${siteName}.`,
 	coverOf: (title: string, artist: string) => `Cover of ${title} by ${artist}`,
 	trackBy: (title: string, artist: string) => `${title} by ${artist}`,

@@ -7,7 +7,7 @@ import { newId } from "#server/database/database.ts";
 import { feedGuid } from "#server/feed-guid.ts";
 import { recordings } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { storeAudio } from "#testing/media.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -22,10 +22,10 @@ const BYTES = Buffer.alloc(4_321, 7);
 beforeEach(() => pool.query("DELETE FROM song_of_the_week"));
 
 const get = (headers: Record<string, string> = {}, method = "GET") =>
-	ask(server.url, { method, path: endpoints.songsFeed, headers });
+	request(server.url, { method, path: endpoints.songsFeed, headers });
 
 /** A song with an uploaded sound. */
-async function heard(given: Parameters<typeof makeSong>[1] = {}): Promise<string> {
+async function received(given: Parameters<typeof makeSong>[1] = {}): Promise<string> {
 	const { file, path } = await storeAudio(server, member, BYTES, "everyone");
 	const recordingId = newId();
 	const sound = { originalFileId: file.id, streamFileId: file.id, audience: "everyone" } as const;
@@ -41,7 +41,7 @@ test("the guid of a feed matches the example of the podcast namespace", () => {
 });
 
 test("the channel has every tag that podcast players require, as music", async () => {
-	await heard();
+	await received();
 	const { headers, text } = await get();
 	assert.equal(headers["content-type"], "application/rss+xml; charset=utf-8");
 	const feed = parseRssFeed(text);
@@ -56,7 +56,7 @@ test("the channel has every tag that podcast players require, as music", async (
 	assert.match(text, /xmlns:itunes="http:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd"/);
 	assert.match(text, /xmlns:podcast="https:\/\/podcastindex\.org\/namespace\/1\.0"/);
 	const picture = new URL(feed.itunes?.image ?? "");
-	const shown = await ask(server.url, { path: picture.pathname });
+	const shown = await request(server.url, { path: picture.pathname });
 	assert.equal(shown.headers["content-type"], "image/png");
 	const { width = 0, height, channels } = await sharp(shown.bytes).metadata();
 	assert.ok(width >= 1_400 && width <= 3_000 && width === height && channels === 3);
@@ -64,7 +64,7 @@ test("the channel has every tag that podcast players require, as music", async (
 
 test("each week's song has its audio with the exact length, and a permanent guid", async () => {
 	const strange = "A & B <i>]]></i>\u0001 “x”";
-	const past = await heard({
+	const past = await received({
 		title: strange,
 		artist: "Eve & Co",
 		note: "Line one\nline <b>two</b>",
@@ -93,7 +93,7 @@ test("each week's song has its audio with the exact length, and a permanent guid
 	assert.equal(theirs?.link, `${server.url}/music/weeks/2026-06-01`);
 	const [enclosure] = theirs?.enclosures ?? [];
 	assert.deepEqual([enclosure?.length, enclosure?.type], [BYTES.length, "audio/mpeg"]);
-	const sound = await ask(server.url, { path: new URL(enclosure?.url ?? "").pathname });
+	const sound = await request(server.url, { path: new URL(enclosure?.url ?? "").pathname });
 	assert.equal(sound.bytes.length, BYTES.length);
 	await pool.query("UPDATE song_of_the_week SET title = 'Renamed', updated_at = now()");
 	const after = parseRssFeed((await get()).text).items?.map(({ guid }) => guid?.value);
@@ -101,7 +101,7 @@ test("each week's song has its audio with the exact length, and a permanent guid
 });
 
 test("future, audioless, externally hosted and unlisted songs are left out", async () => {
-	await heard({ title: "Scheduled", weekStartDate: dayFromNow(server, 1) });
+	await received({ title: "Scheduled", weekStartDate: dayFromNow(server, 1) });
 	await makeSong(server, { title: "Silent" });
 	await makeSong(server, { audioUrl: "https://a.example/a.mp3", weekStartDate: "2026-01-05" });
 	const trackId = await makeTrack(server, member.id, { visibility: "draft" });
@@ -113,7 +113,7 @@ test("future, audioless, externally hosted and unlisted songs are left out", asy
 });
 
 test("an unchanged feed is answered 304", async () => {
-	await heard({ title: "T".repeat(150), note: "Because. ".repeat(100) });
+	await received({ title: "T".repeat(150), note: "Because. ".repeat(100) });
 	const { headers } = await get();
 	assert.equal(headers["access-control-allow-origin"], "*");
 	const etag = String(headers.etag);

@@ -23,7 +23,7 @@ export const weekMeta: MetaFunction = (page) => {
 		title: copy.trackBy(title, artist),
 		description:
 			inOneLine(note) ||
-			`${copy.week(weekOf(weekStartDate))}. ${copy.hear(siteSettingsOf(page).name, title, artist)}`,
+			`${copy.week(weekOf(weekStartDate))}. ${copy.listenTo(siteSettingsOf(page).name, title, artist)}`,
 		address,
 		kind: "music.song",
 		facts: seconds ? { "music:duration": String(seconds) } : {},

@@ -23,10 +23,10 @@ ORDER BY (${vectorSql("s.title", "s.artist")} @@ $1::tsquery) DESC, s.week_start
 export const songSearch: SearchSource = {
 	needs: "open a week's page",
 	tables: [songOfTheWeek],
-	async find(reader, { asked, today, context }, { limit, offset }) {
+	async find(reader, { query, today, context }, { limit, offset }) {
 		const { rows } = await reader.query<SongRow>({
 			text,
-			values: [asked.tsquery, today, limit, offset],
+			values: [query.tsquery, today, limit, offset],
 		});
 		await openDueFiles(context, songFiles, rows);
 		return rows.map((row) => {

@@ -6,6 +6,7 @@ import type { Recorded } from "#server/change-log.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { weekPath } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
 import { songIsPublished, songOfTheWeek } from "./table.ts";
 
@@ -39,6 +40,8 @@ export const weekWork: Work<Client> = {
 	sitemap: sql`SELECT DISTINCT week_start_date::text AS slug, NULL::timestamptz AS changed_at FROM ${songOfTheWeek}
 	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 1 DESC`,
 	room: {
+		about: copy.about,
+		shape: "square",
 		table: songOfTheWeek,
 		facts: sql`SELECT w.title, w.artist AS byline, coalesce(w.artwork_url, t.cover_url) AS picture_url, NULL::uuid AS artist_id,
 	'members' AS audience, ${sql.raw(`'${weekPath("")}'`)} || to_char(w.week_start_date, 'YYYY-MM-DD') AS path

@@ -22,7 +22,7 @@ const commentMark = z.object({
 });
 export type CommentMark = z.infer<typeof commentMark>;
 
-const comment = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
+const comment = text({ min: 1, max: COMMENT_MAX, tooShort: copy.commentMissing });
 
 export const contract = {
 	list: procedure("read comments on tracks", "GET", "/tracks/{trackId}/comments")

@@ -4,7 +4,7 @@ export const copy = {
 	placeholder: "Add a comment",
 	signIn: "Sign in to comment",
 	empty: "Be the first to share your thoughts!",
-	sayMore: "Enter a comment",
+	commentMissing: "Enter a comment",
 	beyondTheEnd: "The track is shorter than that",
 	at: (time: string) => `at ${time}`,
 	playAt: (time: string) => `Play at ${time}`,

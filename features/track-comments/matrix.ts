@@ -47,8 +47,8 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: [401, 200, 403, 403, 403],
 		input: async (world) => {
 			const { api } = await world.server.user();
-			const said = { ...(await aTrack(world)), ...words, atSeconds: 1 };
-			return { id: (await api.trackComments.create(said)).id };
+			const posted = { ...(await aTrack(world)), ...words, atSeconds: 1 };
+			return { id: (await api.trackComments.create(posted)).id };
 		},
 	},
 	{ name: "songs.listComments", statuses: members, input: aSong },
@@ -105,8 +105,8 @@ async function aSongToCome({ server }: World) {
 }
 
 async function onSong(world: World) {
-	const said = { ...(await aSong(world)), ...words };
-	return { id: (await world.owner.api.songs.comment(said)).id };
+	const posted = { ...(await aSong(world)), ...words };
+	return { id: (await world.owner.api.songs.comment(posted)).id };
 }
 
 export const topics: Record<string, Row<string>> = {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { startNotificationServer } from "#features/notifications/notifications.test-rows.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import type { TrackComment } from "./contract.ts";
 import { PAGE_SIZE } from "./limits.ts";
@@ -17,7 +17,7 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const aTrack = (title?: string) =>
 	makeTrack(server, artist.id, { durationSeconds: 120, ...(title && { title }) });
-const say = (user: typeof ada, trackId: string, comment: string, atSeconds = 0) =>
+const post = (user: typeof ada, trackId: string, comment: string, atSeconds = 0) =>
 	user.api.trackComments.create({ trackId, atSeconds, comment });
 const answer = (user: typeof ada, to: TrackComment, comment: string) =>
 	user.api.trackComments.create({ trackId: to.trackId, comment, replyToId: to.id });
@@ -35,8 +35,8 @@ const wordsOf = (comments: readonly TrackComment[]) => comments.map(({ comment }
 
 test("replies are listed below their thread's first comment, oldest first, at its timestamp", async () => {
 	const trackId = await aTrack();
-	const late = await say(ada, trackId, "The end", 100);
-	const early = await say(tomas, trackId, "The start", 1);
+	const late = await post(ada, trackId, "The end", 100);
+	const early = await post(tomas, trackId, "The start", 1);
 	const first = await answer(artist, late, "Thank you");
 	await answer(noor, early, "Yes");
 	const second = await answer(ada, first, "You're welcome");
@@ -58,7 +58,7 @@ test("replies are listed below their thread's first comment, oldest first, at it
 
 test("a page may end within a thread; each comment is listed once", async () => {
 	const trackId = await aTrack();
-	const threads = [await say(ada, trackId, "A", 5), await say(tomas, trackId, "B", 5)];
+	const threads = [await post(ada, trackId, "A", 5), await post(tomas, trackId, "B", 5)];
 	for (let at = 0; at < PAGE_SIZE; at += 1) {
 		await pool.query("DELETE FROM rate_limits");
 		for (const thread of threads) await answer(noor, thread, `${thread.comment} ${at}`);
@@ -87,13 +87,13 @@ test("the page around a comment that isn't there is the first one", async () => 
 
 test("a removed comment can't be replied to, refused by field; its replies stay", async () => {
 	const trackId = await aTrack();
-	const said = await say(ada, trackId, "Hello", 3);
-	const reply = await answer(tomas, said, "Hi");
-	await ada.api.trackComments.remove({ id: said.id });
-	const elsewhere = await say(ada, await aTrack(), "On another track");
-	for (const replyToId of [said.id, elsewhere.id]) {
+	const posted = await post(ada, trackId, "Hello", 3);
+	const reply = await answer(tomas, posted, "Hi");
+	await ada.api.trackComments.remove({ id: posted.id });
+	const elsewhere = await post(ada, await aTrack(), "On another track");
+	for (const replyToId of [posted.id, elsewhere.id]) {
 		const input = { trackId, comment: "Too late", replyToId };
-		const refused = await askRpc(server.url, "trackComments.create", input, {
+		const refused = await callRpc(server.url, "trackComments.create", input, {
 			cookie: noor.cookie,
 		});
 		assert.equal(refused.status, 422);
@@ -101,22 +101,22 @@ test("a removed comment can't be replied to, refused by field; its replies stay"
 	}
 	const second = await answer(noor, reply, "Hi both");
 	assert.deepEqual(await allOf(trackId), [reply, second]);
-	assert.deepEqual([second.threadId, second.atSeconds], [said.id, 3]);
+	assert.deepEqual([second.threadId, second.atSeconds], [posted.id, 3]);
 });
 
 test("a repeated reply is one; the same text to another comment is another", async () => {
 	const trackId = await aTrack();
-	const [one, other] = [await say(ada, trackId, "One"), await say(tomas, trackId, "Other")];
+	const [one, other] = [await post(ada, trackId, "One"), await post(tomas, trackId, "Other")];
 	const both = await Promise.all([answer(noor, one, "Yes"), answer(noor, one, "Yes")]);
 	assert.equal(both[0].id, both[1].id);
 	await answer(noor, other, "Yes");
-	await say(noor, trackId, "Yes");
+	await post(noor, trackId, "Yes");
 	assert.equal((await allOf(trackId)).length, 5);
 });
 
 test("a reply notifies its parent's author of a reply, the thread's author of a comment, and no other thread", async () => {
 	const trackId = await aTrack("Slow Tide");
-	const [adas, noors] = [await say(ada, trackId, "First"), await say(noor, trackId, "Another")];
+	const [adas, noors] = [await post(ada, trackId, "First"), await post(noor, trackId, "Another")];
 	await eventsWorkedOff(server);
 	await pool.query("DELETE FROM notifications");
 	const reply = await answer(tomas, adas, "Yes");

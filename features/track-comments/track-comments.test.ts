@@ -4,7 +4,7 @@ import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -23,7 +23,7 @@ const admin = await server.user({ roles: ["admin"] });
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const aTrack = (given = {}) => makeTrack(server, artist.id, { durationSeconds: 120, ...given });
-const say = (user: typeof ada, trackId: string, comment: string, atSeconds = 0) =>
+const post = (user: typeof ada, trackId: string, comment: string, atSeconds = 0) =>
 	user.api.trackComments.create({ trackId, atSeconds, comment });
 
 async function allOf(trackId: string, api = server.visitor): Promise<TrackComment[]> {
@@ -39,9 +39,9 @@ async function allOf(trackId: string, api = server.visitor): Promise<TrackCommen
 
 test("comments are listed by timestamp, with their authors and no email address", async () => {
 	const trackId = await aTrack();
-	await say(ada, trackId, "The end", 119.5);
-	await say(tomas, trackId, "All of it");
-	await say(ada, trackId, "  The bass\ncomes in  ", 83.25);
+	await post(ada, trackId, "The end", 119.5);
+	await post(tomas, trackId, "All of it");
+	await post(ada, trackId, "  The bass\ncomes in  ", 83.25);
 	const comments = await allOf(trackId);
 	assert.deepEqual(
 		comments.map(({ atSeconds, author, comment }) => [atSeconds, author?.name, comment]),
@@ -56,19 +56,19 @@ test("comments are listed by timestamp, with their authors and no email address"
 
 test("only the author edits; author and the track's artist remove, moderators take down", async () => {
 	const trackId = await aTrack();
-	const said = await say(ada, trackId, "First");
+	const posted = await post(ada, trackId, "First");
 	for (const other of [tomas, artist, moderator, admin])
-		await assert.rejects(other.api.trackComments.edit({ id: said.id, comment: "Mine" }), {
+		await assert.rejects(other.api.trackComments.edit({ id: posted.id, comment: "Mine" }), {
 			code: "FORBIDDEN",
 		});
-	const edited = await ada.api.trackComments.edit({ id: said.id, comment: "Second" });
+	const edited = await ada.api.trackComments.edit({ id: posted.id, comment: "Second" });
 	assert.equal(edited.comment, "Second");
 	assert.ok(edited.editedAt);
 	assert.deepEqual(await allOf(trackId), [edited]);
 	for (const { api } of [tomas, moderator, admin])
-		await assert.rejects(api.trackComments.remove({ id: said.id }), { code: "FORBIDDEN" });
+		await assert.rejects(api.trackComments.remove({ id: posted.id }), { code: "FORBIDDEN" });
 	for (const remover of [ada, artist]) {
-		const { id } = await say(ada, trackId, `Before ${remover.id}`);
+		const { id } = await post(ada, trackId, `Before ${remover.id}`);
 		assert.deepEqual(await remover.api.trackComments.remove({ id }), { id });
 		await assert.rejects(remover.api.trackComments.remove({ id }), { code: "NOT_FOUND" });
 	}
@@ -78,7 +78,7 @@ test("only the author edits; author and the track's artist remove, moderators ta
 test("comments on a draft, or on an unplayable track, reveal nothing", async () => {
 	for (const given of [{ visibility: "draft" }, { state: "processing" }, { state: "failed" }]) {
 		const trackId = await aTrack();
-		const { id } = await say(tomas, trackId, "When it was public", 7);
+		const { id } = await post(tomas, trackId, "When it was public", 7);
 		await pool.query("UPDATE tracks SET visibility = $2, state = $3 WHERE id = $1", [
 			trackId,
 			given.visibility ?? "public",
@@ -106,13 +106,13 @@ test("comments on a draft are not published live", async () => {
 	const socket = await openSocket(server.url, ada.cookie);
 	await subscribe(socket, `track-comments:${trackId}`);
 	await subscribe(socket, `track-comments:${open}`);
-	const { id } = await say(artist, trackId, "A note to myself");
+	const { id } = await post(artist, trackId, "A note to myself");
 	await artist.api.trackComments.edit({ id, comment: "Another" });
 	await artist.api.trackComments.remove({ id });
-	await say(artist, open, "For all");
+	await post(artist, open, "For all");
 	await receives(socket, `track-comments:${open}`);
 	assert.deepEqual(
-		socket.heard.filter(({ event }) => event === `track-comments:${trackId}`),
+		socket.received.filter(({ event }) => event === `track-comments:${trackId}`),
 		[],
 	);
 	socket.close();
@@ -123,14 +123,14 @@ test("subscribers of a track receive its new, changed and removed comments, and 
 	const socket = await openSocket(server.url, tomas.cookie);
 	const topic = `track-comments:${trackId}`;
 	assert.deepEqual(await subscribe(socket, topic), { ok: true });
-	await say(ada, other, "Elsewhere");
-	const said = await say(ada, trackId, "Listen", 12);
-	const edited = await ada.api.trackComments.edit({ id: said.id, comment: "Listen to this" });
-	await ada.api.trackComments.remove({ id: said.id });
-	await receives<{ removed?: string }>(socket, topic, ({ removed }) => removed === said.id);
+	await post(ada, other, "Elsewhere");
+	const posted = await post(ada, trackId, "Listen", 12);
+	const edited = await ada.api.trackComments.edit({ id: posted.id, comment: "Listen to this" });
+	await ada.api.trackComments.remove({ id: posted.id });
+	await receives<{ removed?: string }>(socket, topic, ({ removed }) => removed === posted.id);
 	assert.deepEqual(
-		socket.heard.filter(({ event }) => event.startsWith("track-comments")),
-		[{ comment: said }, { comment: edited }, { removed: said.id }].map((value) => ({
+		socket.received.filter(({ event }) => event.startsWith("track-comments")),
+		[{ comment: posted }, { comment: edited }, { removed: posted.id }].map((value) => ({
 			event: topic,
 			value,
 		})),
@@ -149,11 +149,11 @@ test("500 code points fit, 501 do not, and text that cannot be stored is refused
 		"<b>{{7*7}}</b>",
 		"مرحبا",
 	];
-	for (const comment of fine) assert.equal((await say(ada, trackId, comment)).comment, comment);
+	for (const comment of fine) assert.equal((await post(ada, trackId, comment)).comment, comment);
 	const bad = ["🎹".repeat(501), "", " \n ", "\u200b\u200b", "a\u0000b", "\ud800", "a\udfffb"];
 	for (const comment of bad) {
 		const input = { trackId, atSeconds: 0, comment };
-		const answer = await askRpc(server.url, "trackComments.create", input, { cookie: ada.cookie });
+		const answer = await callRpc(server.url, "trackComments.create", input, { cookie: ada.cookie });
 		assert.equal(answer.status, 422, JSON.stringify(comment));
 		assert.match(answer.text, /"fields":\{"comment":/);
 	}
@@ -162,11 +162,11 @@ test("500 code points fit, 501 do not, and text that cannot be stored is refused
 
 test("a timestamp is within the track", async () => {
 	const trackId = await aTrack();
-	assert.equal((await say(ada, trackId, "At its end", 120)).atSeconds, 120);
-	assert.equal((await say(ada, trackId, "To the millisecond", 1 / 3)).atSeconds, 0.333);
-	assert.ok(Object.is((await say(ada, trackId, "Nothing negative", -0)).atSeconds, 0));
+	assert.equal((await post(ada, trackId, "At its end", 120)).atSeconds, 120);
+	assert.equal((await post(ada, trackId, "To the millisecond", 1 / 3)).atSeconds, 0.333);
+	assert.ok(Object.is((await post(ada, trackId, "Nothing negative", -0)).atSeconds, 0));
 	for (const atSeconds of [120.01, -0.1, 1e308])
-		await assert.rejects(say(ada, trackId, "Nowhere", atSeconds), (error: Error) => {
+		await assert.rejects(post(ada, trackId, "Nowhere", atSeconds), (error: Error) => {
 			assert.match(JSON.stringify(error), /"fields":\{"atSeconds":/);
 			return true;
 		});
@@ -174,34 +174,36 @@ test("a timestamp is within the track", async () => {
 
 test("a repeat is the same comment, however fast it arrives", async () => {
 	const trackId = await aTrack();
-	const said = await Promise.all(Array.from({ length: 10 }, () => say(ada, trackId, "Twice?", 5)));
-	assert.equal(new Set(said.map(({ id }) => id)).size, 1);
-	await say(tomas, trackId, "Twice?", 5);
-	await say(ada, trackId, "Twice?", 6);
+	const posted = await Promise.all(
+		Array.from({ length: 10 }, () => post(ada, trackId, "Twice?", 5)),
+	);
+	assert.equal(new Set(posted.map(({ id }) => id)).size, 1);
+	await post(tomas, trackId, "Twice?", 5);
+	await post(ada, trackId, "Twice?", 6);
 	assert.equal((await allOf(trackId)).length, 3);
 });
 
 test("a hundred concurrent comments are all stored once, and pages never repeat or skip", async () => {
 	const trackId = await aTrack();
 	const people = await Promise.all(Array.from({ length: 10 }, () => server.user()));
-	const said = await Promise.all(
+	const posted = await Promise.all(
 		people.flatMap((user, who) =>
-			Array.from({ length: 10 }, (_, at) => say(user, trackId, `${who} at ${at}`, at)),
+			Array.from({ length: 10 }, (_, at) => post(user, trackId, `${who} at ${at}`, at)),
 		),
 	);
 	const ids = (await allOf(trackId)).map(({ id }) => id);
-	assert.deepEqual([...ids].sort(), said.map(({ id }) => id).sort());
+	assert.deepEqual([...ids].sort(), posted.map(({ id }) => id).sort());
 	assert.equal(ids.length, 100);
 });
 
 test("one member's rate limit answers Retry-After, and does not affect others", async () => {
 	const trackId = await aTrack();
-	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await say(ada, trackId, `Again ${at}`);
+	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await post(ada, trackId, `Again ${at}`);
 	const input = { trackId, atSeconds: 0, comment: "Once more" };
-	const answer = await askRpc(server.url, "trackComments.create", input, { cookie: ada.cookie });
+	const answer = await callRpc(server.url, "trackComments.create", input, { cookie: ada.cookie });
 	assert.equal(answer.status, 429);
 	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
-	await say(tomas, trackId, "My first");
+	await post(tomas, trackId, "My first");
 });
 
 test("lists take at most four statements, whatever their length; a waveform shows a limited number of markers", async () => {
@@ -231,12 +233,12 @@ test("lists take at most four statements, whatever their length; a waveform show
 test("comments of a deleted account stay, without an author; deleting a track deletes its comments", async () => {
 	const trackId = await aTrack();
 	const leaver = await server.user();
-	const { id } = await say(leaver, trackId, "I was here", 3);
+	const { id } = await post(leaver, trackId, "I was here", 3);
 	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
 	const [comment] = await allOf(trackId);
 	assert.deepEqual([comment?.id, comment?.author], [id, null]);
 	await pool.query("DELETE FROM tracks WHERE id = $1", [trackId]);
-	await assert.rejects(say(ada, trackId, "Too late"), { code: "NOT_FOUND" });
+	await assert.rejects(post(ada, trackId, "Too late"), { code: "NOT_FOUND" });
 	await assert.rejects(ada.api.trackComments.remove({ id }), { code: "NOT_FOUND" });
 });
 
@@ -246,7 +248,7 @@ test("a track removed while comments arrive answers them 'not found', never a se
 		const people = [ada, tomas, artist, moderator, admin];
 		const outcomes = await Promise.all([
 			...people.map((user) =>
-				say(user, trackId, `Round ${round}`).then(
+				post(user, trackId, `Round ${round}`).then(
 					() => "said",
 					(error: { code?: string }) => error.code,
 				),

@@ -5,7 +5,7 @@ import { apiAs, startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { paths } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { copy } from "./copy.ts";
 import { PAGE_SIZE } from "./limits.ts";
@@ -19,8 +19,8 @@ const reason = "Asked for by the circle";
 
 const rolesOf = async ({ cookie }: TestUser) =>
 	(await apiAs(url, cookie).accounts.session()).user?.roles;
-const found = async (asked: Parameters<typeof users.list>[0]) =>
-	(await users.list(asked)).users.map(({ name }) => name);
+const found = async (requested: Parameters<typeof users.list>[0]) =>
+	(await users.list(requested)).users.map(({ name }) => name);
 
 test("the directory finds users by name without accents, by address, and by short prefixes", async () => {
 	await server.user({ fullName: "Zoë Ångström", email: "quill@paper.test" });
@@ -42,8 +42,8 @@ test("the directory is filtered by role, tier and status, and paged without gaps
 	const unconfirmed = await server.user({ verified: false });
 	const closed = await server.user();
 	await suspend(admin, closed);
-	const ids = async (asked: Parameters<typeof users.list>[0]) =>
-		(await users.list(asked)).users.map(({ id }) => id);
+	const ids = async (requested: Parameters<typeof users.list>[0]) =>
+		(await users.list(requested)).users.map(({ id }) => id);
 	assert.deepEqual(await ids({ role: "moderator" }), [moderator.id]);
 	assert.deepEqual(await ids({ tier: "premium" }), [premium.id]);
 	assert.deepEqual(await ids({ status: "unconfirmed" }), [unconfirmed.id]);
@@ -124,7 +124,7 @@ test("a suspension ends sessions and sockets at once, and sign-in shows it until
 		refused.message,
 		/^Your account is suspended\. If you think this is a mistake, email .+@/,
 	);
-	const page = await ask(url, { path: refused.data.path });
+	const page = await request(url, { path: refused.data.path });
 	assert.equal(page.status, 200);
 	assert.match(page.text, /Please read the community rules\./, "why, without signing in");
 	await assert.rejects(server.visitor.accounts.signIn({ email, password: "not that one" }), {

@@ -50,11 +50,10 @@ export const copy = {
 	/** 'mentioned you in chat', with the name of the room where it is known. */
 	inPlace: (what: string, place: string | null) =>
 		place === null ? what : what.replace(/ in chat$/, () => ` in ${place}`),
-	said: (name: string, words: string) => `${name}: ${words}`,
+	messageBy: (name: string, words: string) => `${name}: ${words}`,
 	you: "You",
 	moreRooms: (more: number) => `and ${plural(more, "more room")}`,
 	unread: (count: string) => `${count} unread`,
-	reply: "Reply",
 	replyTo: (name: string) => `Reply to ${name}`,
 	open: "Open",
 	openRoom: (name: string) => `Open ${name}`,

@@ -119,8 +119,8 @@ async function decrypted(stored: Readable, passphrase: string, path: string): Pr
 	decrypter.addPassphrase(passphrase);
 	const cipher = Readable.toWeb(stored) as ReadableStream<Uint8Array>;
 	const plain = await decrypter.decrypt(cipher).catch((error: unknown) => {
-		const said = error instanceof Error ? error.message : "";
-		throw said.includes("no identity matched")
+		const message = error instanceof Error ? error.message : "";
+		throw message.includes("no identity matched")
 			? refusals.wrongPassphrase(path)
 			: refusals.damaged(path, error);
 	});

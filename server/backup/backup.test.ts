@@ -31,7 +31,7 @@ const storeText = (text: string) =>
 		mime: "text/plain",
 	});
 const kept = await storeText("the bytes of a file");
-const say = (content: string) => artist.api.chat.send({ content, clientMessageId: newId() });
+const send = (content: string) => artist.api.chat.send({ content, clientMessageId: newId() });
 const later = await jobs.queue<{ note: string }>("backup-test", async () => {});
 await later.add({ note: "done tomorrow" }, { startAfter: new Date(Date.now() + 86_400_000) });
 
@@ -86,7 +86,7 @@ test("a backup is a snapshot of one moment, despite concurrent writes", async ()
 	const place = await emptyPlace(server.databaseUrl);
 	const members = await Promise.all(Array.from({ length: 8 }, () => server.user()));
 	try {
-		await say("before");
+		await send("before");
 		const writing = members.map(async ({ api }) => {
 			for (const content of ["one", "two", "three", "four", "five"])
 				await api.chat.send({ content, clientMessageId: newId() });

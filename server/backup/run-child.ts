@@ -43,8 +43,13 @@ async function run(order: ChildOrder, signal: AbortSignal): Promise<BackupResult
 	child.stdin.on("error", () => undefined);
 	child.stdin.end(JSON.stringify(order));
 	try {
-		const [output, said] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-		if (signal.aborted || output === "") throw new ChildFailure(null, said || "it was ended");
+		const [output, errorOutput] = await Promise.all([
+			text(child.stdout),
+			text(child.stderr),
+			ended,
+		]);
+		if (signal.aborted || output === "")
+			throw new ChildFailure(null, errorOutput || "it was ended");
 		const answer = JSON.parse(output) as ChildAnswer;
 		if (!answer.ok) throw new ChildFailure(answer.reason, answer.detail);
 		return answer.result;

@@ -51,7 +51,7 @@ export function createChildPool(options: ChildPoolOptions): ChildPool {
 	async function runNow(job: Frame, limits: JobLimits, pending?: JobOptions): Promise<ChildAnswer> {
 		const child = takeIdle() ?? (await startLimitedChild(options));
 		if (!child) return UNAVAILABLE;
-		const result = await child.ask(job, limits, pending);
+		const result = await child.execute(job, limits, pending);
 		putBack(child);
 		// What an earlier job left behind must not be held against this one.
 		const isOwnDoing = result.ok || result.fault === "time" || result.fault === "stopped";

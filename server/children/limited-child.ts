@@ -33,7 +33,7 @@ export type LimitedChild = {
 	alive: boolean;
 	jobs: number;
 	/** Gives the child one job, one at a time. After a fault the child is dead. Never rejects. */
-	ask(job: Frame, limits: JobLimits, pending?: JobOptions): Promise<ChildAnswer>;
+	execute(job: Frame, limits: JobLimits, pending?: JobOptions): Promise<ChildAnswer>;
 	kill(): void;
 };
 
@@ -98,7 +98,7 @@ export async function startLimitedChild(program: ChildProgram): Promise<LimitedC
 		get jobs() {
 			return jobs;
 		},
-		async ask(job, limits, { onPart, signal } = {}) {
+		async execute(job, limits, { onPart, signal } = {}) {
 			jobs += 1;
 			const watch = watchUsage(pid, limits, signal);
 			writeFrame(stdin, job);

@@ -7,20 +7,20 @@ test("a caller with many jobs waits for its own; others get turns in between", a
 	const turns = createTurns();
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();
-	const ask = (person: string, name: string) =>
+	const enter = (person: string, name: string) =>
 		turns(person, () => {
 			begun.push(name);
 			return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
 		});
-	const asked = ["a1", "a2", "a3", "b1", "b2"].map((name) => ask(name[0] ?? "", name));
+	const entered = ["a1", "a2", "a3", "b1", "b2"].map((name) => enter(name[0] ?? "", name));
 	await setImmediate();
 	assert.deepEqual(begun, ["a1", "b1"]);
 	ends.get("b1")?.();
-	assert.equal(await asked[3], "b1");
+	assert.equal(await entered[3], "b1");
 	await setImmediate();
 	assert.deepEqual(begun, ["a1", "b1", "b2"]);
 	ends.get("a1")?.();
-	assert.equal(await asked[0], "a1");
+	assert.equal(await entered[0], "a1");
 	await setImmediate();
 	assert.deepEqual(begun, ["a1", "b1", "b2", "a2"]);
 });

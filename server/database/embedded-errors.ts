@@ -9,11 +9,11 @@ export function explainPostgres(output: string, folder: string): PlainError {
 }
 
 /** Somebody else took the port between our choosing and PostgreSQL's binding it. */
-export const isPortTaken = (said: string): boolean => PORT_TAKEN.test(said);
+export const isPortTaken = (log: string): boolean => PORT_TAKEN.test(log);
 
 /** Processes of a PostgreSQL that was killed are still ending. */
-export const isStillStopping = (said: string): boolean =>
-	/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(said);
+export const isStillStopping = (log: string): boolean =>
+	/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(log);
 
 const LINES_SHOWN = 15;
 const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets|Address already in use/;

@@ -23,7 +23,7 @@ export async function waitUntilAnswering(
 	let deadline = Date.now() + ANSWER_WAIT_MS;
 	let nextLine = Date.now() + LOG_EVERY_MS;
 	while (isAlive(postmaster.pid)) {
-		const answer = await ask(cluster, postmaster);
+		const answer = await probe(cluster, postmaster);
 		if (answer === "ready") return true;
 		if (answer === "busy") deadline = Date.now() + ANSWER_WAIT_MS;
 		if (Date.now() > deadline) throw stuckError(postmaster.pid, cluster);
@@ -62,7 +62,7 @@ export function stuckError(pid: number, cluster: Cluster): PlainError {
 const CANNOT_CONNECT_NOW = "57P03";
 const INVALID_PASSWORD = "28P01";
 
-async function ask(cluster: Cluster, { port }: Postmaster): Promise<"ready" | "busy" | "silent"> {
+async function probe(cluster: Cluster, { port }: Postmaster): Promise<"ready" | "busy" | "silent"> {
 	try {
 		const { rows } = await asSuperuser(cluster, port, (client) =>
 			client.query("SHOW data_directory"),

@@ -198,7 +198,7 @@ function start(dataDir: string, lines: string[] = []) {
 	return startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
 }
 
-type Told = { connectionString: string; adopted: boolean; uid: number };
+type Reported = { connectionString: string; adopted: boolean; uid: number };
 
 /** Like setpriv(1) as a user without rights, who may yet enter the folder of this clone. */
 function asOrdinaryUser(words: string[]): string[] {
@@ -213,9 +213,9 @@ async function startChild(dataDir: string, as = (words: string[]) => words) {
 	const [file = "", ...args] = as([process.execPath, CHILD, dataDir]);
 	const child = spawn(file, args, { stdio: ["pipe", "pipe", "inherit"] });
 	const [line] = await once(createInterface(child.stdout), "line");
-	const told: Told & { error?: string } = JSON.parse(line);
-	assert.equal(told.error, undefined);
-	return { process: child as ChildProcess, ...told };
+	const reported: Reported & { error?: string } = JSON.parse(line);
+	assert.equal(reported.error, undefined);
+	return { process: child as ChildProcess, ...reported };
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

@@ -34,7 +34,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether nothing but a lost connection to PostgreSQL has such an error. */
-export function isSaidByPostgres(error: unknown): boolean {
+export function isPostgresError(error: unknown): boolean {
 	return causesOf(error).some(
 		(at) => /^(57P|08)/.test(codeOf(at)) || CONNECTION_ENDED.test(at.message),
 	);

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import { isConnectionLost, isDatabaseAway, isSaidByPostgres } from "./errors.ts";
+import { isConnectionLost, isDatabaseAway, isPostgresError } from "./errors.ts";
 
 type Log = Pick<FastifyBaseLogger, "error" | "info">;
 
 /** How often a lost database is asked whether it is back. */
-const ASK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 export type Outage = ReturnType<typeof createOutage>;
 
@@ -19,21 +19,21 @@ export function createOutage() {
 	let leftOut = 0;
 	let timer: NodeJS.Timeout | undefined;
 
-	const ask = () => {
+	const poll = () => {
 		timer = setTimeout(async () => {
 			if (!watched || since === null) return;
-			if (!(await answers(watched.databaseUrl))) return ask();
+			if (!(await answers(watched.databaseUrl))) return poll();
 			const seconds = (Date.now() - since) / 1_000;
 			since = null;
 			watched?.log.info({ seconds, leftOut }, "database back");
-		}, ASK_EVERY_MS).unref();
+		}, POLL_MS).unref();
 	};
 	const lost = (error: Error) => {
 		if (!watched || since !== null || !isConnectionLost(error)) return;
 		since = Date.now();
 		leftOut = 0;
 		watched.log.error({ reason: error.message }, "database lost");
-		ask();
+		poll();
 	};
 
 	return {
@@ -51,7 +51,7 @@ export function createOutage() {
 		isKnown(error: unknown): boolean {
 			if (!(error instanceof Error) || !isDatabaseAway(error)) return false;
 			// Other things are refused or time out as well; these words are PostgreSQL's.
-			if (isSaidByPostgres(error)) lost(error);
+			if (isPostgresError(error)) lost(error);
 			if (since === null) return false;
 			leftOut += 1;
 			return true;
@@ -60,7 +60,7 @@ export function createOutage() {
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-	const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_EVERY_MS * 4 });
+	const client = new pg.Client({ connectionString, connectionTimeoutMillis: POLL_MS * 4 });
 	client.on("error", () => undefined);
 	try {
 		await client.connect();

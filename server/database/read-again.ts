@@ -23,16 +23,16 @@ export function readAgain(pool: pg.Pool): void {
 			client.release(true);
 		}
 	};
-	const once = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
-	const query = async (...asked: unknown[]) => {
+	const once = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+	const query = async (...args: unknown[]) => {
 		try {
-			return await once(...asked);
+			return await once(...args);
 		} catch (error) {
-			if (!isConnectionLost(error) || !isRead(asked[0] as Sent)) throw error;
+			if (!isConnectionLost(error) || !isRead(args[0] as Sent)) throw error;
 		}
 		const client = await newClient();
 		try {
-			const answer = await (client.query as typeof once).call(client, ...asked);
+			const answer = await (client.query as typeof once).call(client, ...args);
 			client.release();
 			return answer;
 		} catch (error) {
@@ -40,8 +40,8 @@ export function readAgain(pool: pg.Pool): void {
 			throw error;
 		}
 	};
-	pool.query = ((...asked: unknown[]) =>
-		typeof asked.at(-1) === "function" ? once(...asked) : query(...asked)) as typeof pool.query;
+	pool.query = ((...args: unknown[]) =>
+		typeof args.at(-1) === "function" ? once(...args) : query(...args)) as typeof pool.query;
 }
 
 const WRITES =

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const path = `${endpoints.rest}/openapi.json`;
-const get = (headers: Record<string, string> = {}) => ask(server.url, { path, headers });
+const get = (headers: Record<string, string> = {}) => request(server.url, { path, headers });
 
 type Parameter = { name: string; in: string; style?: string; schema?: { type?: string } };
 type Document = {
@@ -48,7 +48,7 @@ test("lists in a query are repeated parameters, and a single one is a list too",
 	assert.match(info.description, /no JWTs/);
 	const { cookie } = await server.user();
 	for (const query of ["paths=/explore", "paths=/explore&paths=/about"]) {
-		const answer = await ask(server.url, {
+		const answer = await request(server.url, {
 			path: `${endpoints.rest}/link-cards?${query}`,
 			headers: { cookie },
 		});
@@ -58,7 +58,7 @@ test("lists in a query are repeated parameters, and a single one is a list too",
 
 test("input errors are described in sentences", async () => {
 	const { cookie } = await server.user();
-	const answer = await ask(server.url, {
+	const answer = await request(server.url, {
 		method: "POST",
 		path: `${endpoints.rest}/chat/messages`,
 		headers: { cookie, "content-type": "application/json" },

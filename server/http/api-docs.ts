@@ -59,8 +59,8 @@ export async function addApiDocs(
 const encodings = ["br", "gzip"] as const;
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-async function packDocument(...asked: Parameters<typeof createApiDocument>) {
-	const plain = Buffer.from(JSON.stringify(await createApiDocument(...asked)));
+async function packDocument(...given: Parameters<typeof createApiDocument>) {
+	const plain = Buffer.from(JSON.stringify(await createApiDocument(...given)));
 	const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
 	// Its best quality would take seconds.
 	const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };

@@ -1,6 +1,6 @@
 import { refusalCopy as copy } from "./refusal-copy.ts";
 
-type Asked = {
+type BusyPage = {
 	/** What was asked for. */
 	address: string;
 	theme: "dark" | "light" | null;
@@ -9,7 +9,7 @@ type Asked = {
 };
 
 /** What people see who opened too many pages at once: a page without scripts, which costs nothing to make. */
-export function busyPage({ address, theme, styles }: Asked): string {
+export function busyPage({ address, theme, styles }: BusyPage): string {
 	const links = styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join("");
 	return `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ""}><head><meta charset="utf-8"><title>${copy.busyTitle}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -4,7 +4,7 @@ import { topics } from "#app/features.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { validInputs } from "#testing/bad-input/inputs.ts";
 import { databaseSnapshot, emailsTo } from "#testing/changes.ts";
-import { type Answer, ask, askRest, askRpc, procedures } from "#testing/http.ts";
+import { type Answer, callRest, callRpc, procedures, request } from "#testing/http.ts";
 import { openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -45,7 +45,7 @@ test("no route that changes anything accepts a foreign or null Origin with a coo
 		for (const origin of foreign) {
 			const path = pattern.replace("*", "accounts/signOut").replace(":id", member.sessionId);
 			const headers = { ...from(origin), "content-type": "application/json" };
-			const answer = await ask(url, { method, path, headers, body: "{}" });
+			const answer = await request(url, { method, path, headers, body: "{}" });
 			isRefused(answer, `${method} ${path} from ${origin}`);
 		}
 	assert.deepEqual(await databaseSnapshot(server), before);
@@ -57,9 +57,9 @@ test("no procedure that changes anything accepts one, over RPC or REST", async (
 		const input = validInputs[procedure.name]?.() ?? {};
 		for (const origin of foreign) {
 			const what = `${procedure.name} from ${origin}`;
-			isRefused(await askRpc(url, procedure.name, input, from(origin)), what);
+			isRefused(await callRpc(url, procedure.name, input, from(origin)), what);
 			if (procedure.method !== "GET")
-				isRefused(await askRest(url, procedure, input, from(origin)), what);
+				isRefused(await callRest(url, procedure, input, from(origin)), what);
 		}
 	}
 	assert.deepEqual(await databaseSnapshot(server), before);
@@ -73,7 +73,7 @@ test("cross-site reads are answered, but without CORS headers", async () => {
 			`${endpoints.rest}/profile`,
 			`${endpoints.rest}/session`,
 		]) {
-			const { headers } = await ask(url, { path, headers: from(origin) });
+			const { headers } = await request(url, { path, headers: from(origin) });
 			for (const name of Object.keys(headers))
 				assert.doesNotMatch(name, /^access-control-allow-(origin|credentials)$/, path);
 		}
@@ -82,7 +82,7 @@ test("cross-site reads are answered, but without CORS headers", async () => {
 test("Sec-Fetch-Site takes precedence, and clients without these headers pass", async () => {
 	const input = { fullName: "Ada Brandt", phone: null };
 	const call = (headers: Record<string, string | undefined>) =>
-		askRpc(url, "accounts.updateProfile", input, { cookie: member.cookie, ...headers });
+		callRpc(url, "accounts.updateProfile", input, { cookie: member.cookie, ...headers });
 	for (const site of foreignSites)
 		isRefused(await call({ "sec-fetch-site": site }), `sec-fetch-site: ${site}`);
 	for (const site of ["same-origin", "none"])
@@ -106,14 +106,14 @@ test("a client that follows the docs can write: it signs in and sends the cookie
 		.getSetCookie()
 		.map((one) => one.split(";")[0])
 		.join("; ");
-	const said = { content: "From a program", clientMessageId: crypto.randomUUID() };
-	const sent = await rest("/chat/messages", "POST", said, cookie);
+	const posted = { content: "From a program", clientMessageId: crypto.randomUUID() };
+	const sent = await rest("/chat/messages", "POST", posted, cookie);
 	assert.equal(sent.status, 200, await sent.text());
-	const raw = await ask(url, {
+	const raw = await request(url, {
 		method: "POST",
 		path: `${endpoints.rest}/chat/messages`,
 		headers: { cookie, "content-type": "application/json" },
-		body: JSON.stringify({ ...said, clientMessageId: crypto.randomUUID() }),
+		body: JSON.stringify({ ...posted, clientMessageId: crypto.randomUUID() }),
 	});
 	assert.equal(raw.status, 200, raw.text);
 });
@@ -121,12 +121,12 @@ test("a client that follows the docs can write: it signs in and sends the cookie
 test("a cross-site request is refused without a cookie as well", async () => {
 	const input = { email: "nobody@test.invalid" };
 	const noCookie = { cookie: undefined };
-	const page = await askRpc(url, "accounts.requestPasswordReset", input, {
+	const page = await callRpc(url, "accounts.requestPasswordReset", input, {
 		...noCookie,
 		origin: "https://evil.example",
 	});
 	assert.equal(page.status, 403);
-	const own = await askRpc(url, "accounts.session", {}, { cookie: member.cookie });
+	const own = await callRpc(url, "accounts.session", {}, { cookie: member.cookie });
 	assert.equal(own.status, 200);
 });
 
@@ -156,9 +156,9 @@ test("the Host header has no effect on links in emails", async () => {
 	for (const [at, game] of games.entries()) {
 		const email = `host-games-${at}@test.invalid`;
 		const input = { email, password: "a long enough one", fullName: "Ada" };
-		const made = await askRpc(url, "accounts.signUp", input, game);
+		const made = await callRpc(url, "accounts.signUp", input, game);
 		assert.equal(made.status, 200, made.text);
-		await askRpc(url, "accounts.requestPasswordReset", { email }, game);
+		await callRpc(url, "accounts.requestPasswordReset", { email }, game);
 		for (const { link } of await emailsTo(server, email, 2))
 			assert.equal(new URL(link).origin, new URL(url).origin);
 	}
@@ -185,13 +185,16 @@ test("?next redirects only within the site", async () => {
 			for (const query of [target, encodeURIComponent(target)].map((next) => `?next=${next}`)) {
 				const path = `${page}${query.replaceAll("\t", "%09")}`;
 				for (const cookie of [member.cookie, undefined]) {
-					const { status, headers } = await ask(url, { path, headers: cookie ? { cookie } : {} });
+					const { status, headers } = await request(url, {
+						path,
+						headers: cookie ? { cookie } : {},
+					});
 					const there = new URL(headers.location ?? "/", url);
 					assert.ok(status === 200 || status === 302, `${path}: ${status}`);
 					assert.equal(there.origin, new URL(url).origin, `${path} → ${headers.location}`);
 				}
 			}
-	const back = await ask(url, {
+	const back = await request(url, {
 		path: `${paths.auth}?next=%2Fchat`,
 		headers: { cookie: member.cookie },
 	});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { endpoints } from "#shared/paths.ts";
 import { validInputs } from "#testing/bad-input/inputs.ts";
-import { type Answer, ask, askRest, askRpc, payloadOf, procedures } from "#testing/http.ts";
+import { type Answer, callRest, callRpc, payloadOf, procedures, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { createUpload } from "#testing/uploads.ts";
 
@@ -42,20 +42,20 @@ test("an internal error is one generic sentence with a reference number, and rev
 			const input = validInputs[name]?.() ?? {};
 			const { cookie } = await server.user();
 			for (const answer of [
-				await askRpc(url, name, input, { cookie }),
-				await askRest(url, procedure, input, { cookie }),
+				await callRpc(url, name, input, { cookie }),
+				await callRest(url, procedure, input, { cookie }),
 			]) {
 				isDiscreet(answer, name);
 				if (answer.status >= 500) failed.add(name);
 			}
 		}
 		isDiscreet(await createUpload(url, member, 5), "an upload");
-		isDiscreet(await ask(url, { path: `${endpoints.media}/${member.id}.mp3` }), "a sound");
+		isDiscreet(await request(url, { path: `${endpoints.media}/${member.id}.mp3` }), "a sound");
 		for (const path of ["/", "/music/discover", "/chat", "/profile"])
-			isDiscreet(await ask(url, { path, headers: { cookie: member.cookie } }), path);
+			isDiscreet(await request(url, { path, headers: { cookie: member.cookie } }), path);
 	});
 	assert.ok(failed.size >= 12, [...failed].join());
-	const healed = await askRpc(url, "music.list", {}, { cookie: member.cookie });
+	const healed = await callRpc(url, "music.list", {}, { cookie: member.cookie });
 	assert.equal(healed.status, 200, "and all is well once it is mended");
 });
 

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { mountSmallDisk } from "#testing/small-disk.ts";
 
@@ -13,10 +13,10 @@ const server = await startTestServer({ metricsToken: TOKEN });
 after(() => server.close());
 const { url } = server;
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
-	(await ask(url, { path, headers })).status;
+	(await request(url, { path, headers })).status;
 
 test("metrics need a request from this machine, or the token", async () => {
-	const own = await ask(url, { path: unlinkedEndpoints.metrics });
+	const own = await request(url, { path: unlinkedEndpoints.metrics });
 	assert.equal(own.status, 200);
 	assert.match(own.text, /^greenroom_people_online 0$/m);
 	for (const name of ["x-forwarded-for", "forwarded", "x-forwarded-host", "via"]) {
@@ -37,7 +37,7 @@ test("readiness includes file storage; health only the process", async () => {
 	const { dataDir } = server.config;
 	await rename(dataDir, `${dataDir}-away`);
 	try {
-		const { status, json, headers } = await ask(url, { path: endpoints.ready });
+		const { status, json, headers } = await request(url, { path: endpoints.ready });
 		assert.deepEqual([status, json], [503, { ok: false, problems: ["files"] }]);
 		assert.match(String(headers["retry-after"]), /^\d+$/);
 		assert.equal(await statusOf(unlinkedEndpoints.health), 200);
@@ -53,7 +53,7 @@ test("a full disk is reported until there is space again", async (t) => {
 	t.after(disk.remove);
 	const small = await startTestServer({ dataDir: disk.folder });
 	t.after(() => small.close());
-	const ready = () => ask(small.url, { path: endpoints.ready });
+	const ready = () => request(small.url, { path: endpoints.ready });
 	assert.equal((await ready()).status, 200);
 	const filling = join(disk.folder, "somebody-elses");
 	await writeFile(filling, Buffer.alloc(20_000_000));

@@ -18,11 +18,11 @@ test("a page is rendered once for all requests, found or not", async () => {
 	for (const status of [200, 302, 404]) {
 		const cache = createPageCache({ ms });
 		const { made, of } = counting(status);
-		const asked = await Promise.all([1, 2, 3].map(() => cache("/a", of("a"))));
-		asked.push(await cache("/a", of("a")));
+		const requested = await Promise.all([1, 2, 3].map(() => cache("/a", of("a"))));
+		requested.push(await cache("/a", of("a")));
 		await cache("/b", of("b"));
 		assert.deepEqual(made, ["a", "b"], `${status}`);
-		for (const page of asked) assert.equal(page, asked[0]);
+		for (const page of requested) assert.equal(page, requested[0]);
 	}
 });
 

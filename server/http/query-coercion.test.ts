@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer();
@@ -9,10 +9,10 @@ after(() => server.close());
 
 test("a query's text is converted by its schema; a body is not converted", async () => {
 	const { cookie, api } = await server.user();
-	const said = { content: "hello", clientMessageId: crypto.randomUUID() };
-	const { seq } = await api.chat.send(said);
+	const posted = { content: "hello", clientMessageId: crypto.randomUUID() };
+	const { seq } = await api.chat.send(posted);
 	const list = (query: string) =>
-		ask(server.url, { path: `${endpoints.rest}/chat/messages?${query}`, headers: { cookie } });
+		request(server.url, { path: `${endpoints.rest}/chat/messages?${query}`, headers: { cookie } });
 	const read = await list(`after=${seq - 1}`);
 	assert.equal(read.status, 200);
 	assert.deepEqual(
@@ -21,7 +21,7 @@ test("a query's text is converted by its schema; a body is not converted", async
 	);
 	assert.equal((await list("after=soon")).status, 422);
 	const send = (content: unknown) =>
-		ask(server.url, {
+		request(server.url, {
 			method: "POST",
 			path: `${endpoints.rest}/chat/messages`,
 			headers: { cookie, origin: server.url, "content-type": "application/json" },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { apiDocsPath, mediaPath } from "#shared/paths.ts";
-import { type Ask, ask, askRest, askRpc, procedures } from "#testing/http.ts";
+import { callRest, callRpc, procedures, type RequestInput, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const local = await startTestServer();
@@ -23,7 +23,7 @@ for (const server of [local, secure]) {
 			mime: "audio/mpeg",
 		});
 		const { cookie } = member;
-		const kinds: Record<string, Ask> = {
+		const kinds: Record<string, RequestInput> = {
 			"a page": { path: "/" },
 			"a member's page": { path: "/chat", headers: { cookie } },
 			"a page's data": { path: "/music/discover.data" },
@@ -86,8 +86,8 @@ for (const server of [local, secure]) {
 			"a refused upload": { method: "POST", path: "/uploads", headers: { origin } },
 			"a wrong upload": { method: "POST", path: "/uploads", headers: { cookie, origin } },
 		};
-		for (const [kind, request] of Object.entries(kinds)) {
-			const { headers } = await ask(address, request);
+		for (const [kind, sent] of Object.entries(kinds)) {
+			const { headers } = await request(address, sent);
 			assert.equal(headers["x-content-type-options"], "nosniff", kind);
 			assert.equal(headers["x-frame-options"], "DENY", kind);
 			assert.equal(headers["cross-origin-opener-policy"], "same-origin", kind);
@@ -111,7 +111,7 @@ for (const server of [local, secure]) {
 	test(`${origin.split(":")[0]}: scripts need a nonce that is new in every response`, async () => {
 		const nonces = new Set<string>();
 		for (const cookie of [undefined, undefined, (await server.user()).cookie]) {
-			const { headers, text } = await ask(address, {
+			const { headers, text } = await request(address, {
 				path: "/",
 				headers: cookie ? { cookie } : {},
 			});
@@ -127,7 +127,7 @@ for (const server of [local, secure]) {
 	});
 
 	test(`${origin.split(":")[0]}: cookies are inaccessible to scripts, other sites and other hosts`, async () => {
-		const made = await askRpc(address, "accounts.signUp", newcomer(), { origin });
+		const made = await callRpc(address, "accounts.signUp", newcomer(), { origin });
 		assert.equal(made.status, 200, made.text);
 		const cookies = made.headers["set-cookie"] ?? [];
 		const session = cookies.find((cookie) => /^(__Host-)?greenroom=/.test(cookie)) ?? "";
@@ -149,11 +149,11 @@ for (const server of [local, secure]) {
 		const session = procedures.find(({ name }) => name === "accounts.session");
 		assert.ok(session);
 		for (const answer of [
-			await ask(address, { path: "/", headers: { cookie } }),
-			await ask(address, { path: "/profile.data", headers: { cookie } }),
-			await askRpc(address, "accounts.profile", undefined, { cookie, origin }),
-			await askRest(address, session, {}, { cookie }),
-			await ask(address, { path: "/api/profile" }),
+			await request(address, { path: "/", headers: { cookie } }),
+			await request(address, { path: "/profile.data", headers: { cookie } }),
+			await callRpc(address, "accounts.profile", undefined, { cookie, origin }),
+			await callRest(address, session, {}, { cookie }),
+			await request(address, { path: "/api/profile" }),
 		])
 			assert.match(String(answer.headers["cache-control"]), /private, no-store/);
 	});

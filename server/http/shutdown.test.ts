@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "#server/database/embedded-process.ts";
 import { unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat, signUp } from "#testing/chat-client.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { installProduct } from "#testing/product.ts";
 import { uploadResumably } from "#testing/resumable.ts";
 import { apiAs } from "#testing/server.ts";
@@ -35,15 +35,15 @@ test("SIGTERM ends calls, sockets and an upload cleanly, and clients resume afte
 
 	// Decoding takes a moment: it is under way when the signal comes.
 	const inspected = apiAs(product.url, cookie).music.inspectUpload({ uploadId: song });
-	assert.equal((await ask(product.url, { path: unlinkedEndpoints.health })).status, 200);
-	chatter.say("still answered");
+	assert.equal((await request(product.url, { path: unlinkedEndpoints.health })).status, 200);
+	chatter.send("still answered");
 	product.signal("SIGTERM");
 	product.signal("SIGTERM");
 	const ending = await product.end("SIGTERM");
 	assert.deepEqual([ending.code, ending.signal], [0, null], product.output);
 	assert.equal((await inspected).format, "mp3");
 	assert.ok(ending.ms < EXIT_MS_MAX, `took ${ending.ms} ms`);
-	assert.equal(chatter.wasToldToReturn, 1);
+	assert.equal(chatter.wasSentToRetry, 1);
 	assert.equal(isAlive(databasePid), false, "the database ends too");
 	assert.ok(upload.handedOver < UPLOAD_BYTES, "the upload was cut off in the middle");
 

@@ -4,7 +4,7 @@ import { type Cluster, type Envelope, joinCluster } from "./cluster.ts";
 
 const HEARTBEAT_MS = 2_000;
 
-type Heard = { messages: string[]; hellos: number; left: number; missed: number };
+type Received = { messages: string[]; hellos: number; left: number; missed: number };
 
 /** Servers that hear one another through `carry`, which may lose or delay what one sends to the other. */
 function servers(
@@ -12,27 +12,27 @@ function servers(
 	carry = (deliver: () => void, _envelope: Envelope<string>) => deliver(),
 	isIdle = () => false,
 ) {
-	const all: { cluster: Cluster<string>; heard: Heard }[] = [];
+	const all: { cluster: Cluster<string>; received: Received }[] = [];
 	for (let at = 0; at < count; at += 1) {
-		const heard: Heard = { messages: [], hellos: 0, left: 0, missed: 0 };
+		const received: Received = { messages: [], hellos: 0, left: 0, missed: 0 };
 		const cluster = joinCluster<string>({
 			send: (envelope) => {
 				for (const other of all)
-					if (other.heard !== heard) carry(() => other.cluster.receive(envelope), envelope);
+					if (other.received !== received) carry(() => other.cluster.receive(envelope), envelope);
 			},
 			isIdle,
-			onMessage: (message) => heard.messages.push(message),
+			onMessage: (message) => received.messages.push(message),
 			onHello: () => {
-				heard.hellos += 1;
+				received.hellos += 1;
 			},
 			onLeft: () => {
-				heard.left += 1;
+				received.left += 1;
 			},
 			onMissed: () => {
-				heard.missed += 1;
+				received.missed += 1;
 			},
 		});
-		all.push({ cluster, heard });
+		all.push({ cluster, received });
 	}
 	return all as [(typeof all)[number], (typeof all)[number], ...typeof all];
 }
@@ -48,7 +48,7 @@ test("servers know each other, and which has run longest", (t) => {
 	const eldest = () => [one, two, three].filter((server) => server?.cluster.isEldest());
 	assert.equal(eldest().length, 1);
 	eldest()[0]?.cluster.leave();
-	assert.equal([one, two, three].filter((server) => server?.heard.left === 1).length, 2);
+	assert.equal([one, two, three].filter((server) => server?.received.left === 1).length, 2);
 });
 
 test("a new server knows the others before the next heartbeat", (t) => {
@@ -70,7 +70,7 @@ test("servers that couldn't reach each other at first both report missed message
 	isAway = false;
 	t.mock.timers.tick(HEARTBEAT_MS);
 	assert.deepEqual(
-		both.map(({ heard }) => heard.missed),
+		both.map(({ received }) => received.missed),
 		[1, 1],
 	);
 });
@@ -83,20 +83,20 @@ test("lost messages are detected, reordered ones are not reported", (t) => {
 		else if (message !== "lost") deliver();
 	});
 	t.mock.timers.tick(HEARTBEAT_MS);
-	two.heard.missed = 0;
+	two.received.missed = 0;
 	one.cluster.send("first");
 	one.cluster.send("late");
 	one.cluster.send("second");
 	for (const deliver of late) deliver();
 	t.mock.timers.tick(1_500);
-	assert.deepEqual(two.heard.messages, ["first", "second", "late"]);
-	assert.equal(two.heard.missed, 0);
+	assert.deepEqual(two.received.messages, ["first", "second", "late"]);
+	assert.equal(two.received.missed, 0);
 	one.cluster.send("lost");
 	one.cluster.send("third");
-	const hellos = one.heard.hellos;
+	const hellos = one.received.hellos;
 	t.mock.timers.tick(1_500);
-	assert.equal(two.heard.missed, 1);
-	assert.equal(one.heard.hellos, hellos + 1, "it is asked for what holds");
+	assert.equal(two.received.missed, 1);
+	assert.equal(one.received.hellos, hellos + 1, "it is asked for what holds");
 });
 
 test("a lost last message is detected too, and a stopped server is removed", (t) => {
@@ -106,14 +106,14 @@ test("a lost last message is detected too, and a stopped server is removed", (t)
 		if (message !== "lost" && !isCut) deliver();
 	});
 	t.mock.timers.tick(HEARTBEAT_MS);
-	two.heard.missed = 0;
+	two.received.missed = 0;
 	one.cluster.send("lost");
 	for (let tick = 0; tick < 4; tick += 1) t.mock.timers.tick(HEARTBEAT_MS / 2);
-	assert.equal(two.heard.missed, 1);
+	assert.equal(two.received.missed, 1);
 	isCut = true;
 	t.mock.timers.tick(20_000);
 	assert.equal(two.cluster.isAlone(), true);
-	assert.deepEqual([two.heard.left, two.heard.missed], [1, 2]);
+	assert.deepEqual([two.received.left, two.received.missed], [1, 2]);
 });
 
 test("a single server sends nothing, and one cut off meanwhile reports missed messages on return", (t) => {
@@ -131,13 +131,13 @@ test("a single server sends nothing, and one cut off meanwhile reports missed me
 	carried.length = 0;
 	one.cluster.send("to nobody");
 	assert.deepEqual(carried, []);
-	const missed = two.heard.missed;
+	const missed = two.received.missed;
 	isCut = false;
 	t.mock.timers.tick(HEARTBEAT_MS);
 	assert.equal(one.cluster.isAlone(), false);
-	assert.ok(two.heard.missed > missed);
+	assert.ok(two.received.missed > missed);
 	one.cluster.send("again");
-	assert.deepEqual(two.heard.messages, ["again"]);
+	assert.deepEqual(two.received.messages, ["again"]);
 });
 
 test("while nobody is there servers are heard of seldom, and none is taken for gone", (t) => {
@@ -158,11 +158,11 @@ test("while nobody is there servers are heard of seldom, and none is taken for g
 	for (let n = 0; n < 20; n += 1) t.mock.timers.tick(HEARTBEAT_MS);
 	assert.ok(beats > 5 && beats < 9, `of 40 heartbeats ${beats} are sent`);
 	beats = 0;
-	assert.deepEqual([one.heard.left, two.heard.left], [0, 0]);
+	assert.deepEqual([one.received.left, two.received.left], [0, 0]);
 	isIdle = false;
 	t.mock.timers.tick(HEARTBEAT_MS);
 	assert.equal(beats, 2, "once somebody comes, at the next heartbeat");
 	isKilled = true;
 	for (let n = 0; n < 5; n += 1) t.mock.timers.tick(HEARTBEAT_MS);
-	assert.deepEqual([one.heard.left, two.heard.left], [1, 1]);
+	assert.deepEqual([one.received.left, two.received.left], [1, 1]);
 });

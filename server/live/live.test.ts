@@ -58,37 +58,37 @@ async function openPage(t: TestContext, mayFollow = async () => true) {
 	await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
 	// Packets are limited to five a second in the long run as well, and the client misses its heartbeat after 45.
 	t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
-	const say = (event: "subscribe" | "unsubscribe", address: string): Promise<object> => {
+	const emit = (event: "subscribe" | "unsubscribe", address: string): Promise<object> => {
 		t.mock.timers.tick(200);
 		return socket.emitWithAck(event, address);
 	};
-	return { live, socket, say };
+	return { live, socket, emit };
 }
 
 test("a socket's number of subscriptions is limited, until it unsubscribes from one", async (t) => {
-	const { say } = await openPage(t);
+	const { emit } = await openPage(t);
 	for (let number = 1; number <= TOPICS_PER_SOCKET; number += 1)
-		assert.deepEqual(await say("subscribe", threadOf(number)), { ok: true });
+		assert.deepEqual(await emit("subscribe", threadOf(number)), { ok: true });
 	const more = threadOf(TOPICS_PER_SOCKET + 1);
-	assert.deepEqual(await say("subscribe", more), { ok: false, code: "TOO_MANY_TOPICS" });
-	assert.deepEqual(await say("subscribe", threadOf(1)), { ok: true });
-	assert.deepEqual(await say("unsubscribe", threadOf(1)), { ok: true });
-	assert.deepEqual(await say("subscribe", more), { ok: true });
+	assert.deepEqual(await emit("subscribe", more), { ok: false, code: "TOO_MANY_TOPICS" });
+	assert.deepEqual(await emit("subscribe", threadOf(1)), { ok: true });
+	assert.deepEqual(await emit("unsubscribe", threadOf(1)), { ok: true });
+	assert.deepEqual(await emit("subscribe", more), { ok: true });
 });
 
 test("unsubscribing during the access check receives nothing of the topic", async (t) => {
 	const checks: ((may: boolean) => void)[] = [];
-	const { live, socket, say } = await openPage(
+	const { live, socket, emit } = await openPage(
 		t,
 		() => new Promise((resolve) => checks.push(resolve)),
 	);
-	const heard: string[] = [];
-	socket.onAny((address: string) => heard.push(address));
+	const received: string[] = [];
+	socket.onAny((address: string) => received.push(address));
 	const [left = "", kept = ""] = [threadOf(1), threadOf(2)];
 	const answers = Promise.all([
-		say("subscribe", left),
-		say("unsubscribe", left),
-		say("subscribe", kept),
+		emit("subscribe", left),
+		emit("unsubscribe", left),
+		emit("subscribe", kept),
 	]);
 	for (const at of [0, 1]) {
 		while (!checks[at]) await new Promise(setImmediate);
@@ -97,5 +97,5 @@ test("unsubscribing during the access check receives nothing of the topic", asyn
 	assert.deepEqual(await answers, [{ ok: true }, { ok: true }, { ok: true }]);
 	for (const address of [left, kept]) live.publish(topic, "news", address.split(":")[1]);
 	await new Promise((resolve) => socket.once(kept, resolve));
-	assert.deepEqual(heard, [kept]);
+	assert.deepEqual(received, [kept]);
 });

@@ -35,7 +35,7 @@ test("no secret in a URL is logged, however the URL was rewritten", () => {
 	];
 	for (let turn = 0; turn < 40; turn += 1)
 		for (const token of [newToken(), newToken() + newToken(), newToken().slice(0, 26)]) {
-			const asked = addresses(token).flatMap((path) => [
+			const requested = addresses(token).flatMap((path) => [
 				path,
 				`${path}/`,
 				`${path}.`,
@@ -45,7 +45,7 @@ test("no secret in a URL is logged, however the URL was rewritten", () => {
 				path.replace("?", "%3F").replace("=", "%3d"),
 				path.replaceAll("-", "%2D").replaceAll("_", "%5F"),
 			]);
-			for (const path of asked) {
+			for (const path of requested) {
 				const shown = decodeURIComponent(loggedPath(path));
 				assert.ok(!shown.includes(token.slice(0, 20)), `${path} is shown as ${shown}`);
 			}

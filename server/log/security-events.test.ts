@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { endpoints } from "#shared/paths.ts";
 import { signUp } from "#testing/chat-client.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { installProduct } from "#testing/product.ts";
 
 const product = await installProduct({ LOG_LEVEL: "info", TRUST_PROXY: "1" });
@@ -18,15 +18,15 @@ test("a denied or rate-limited request is logged: when, who, from where and what
 	await product.start();
 	const cookie = await signUp(product.url, "wren", "198.51.100.7");
 	const from = { cookie, "x-forwarded-for": "198.51.100.7" };
-	assert.equal((await askRpc(product.url, "backups.list", {}, from)).status, 403);
+	assert.equal((await callRpc(product.url, "backups.list", {}, from)).status, 403);
 	const guess = { email: "wren@chatter.example", password: "not the password" };
 	const right = { email: guess.email, password: "wren keeps it secret" };
 	const elsewhere = { "x-forwarded-for": "198.51.100.9" };
-	assert.equal((await askRpc(product.url, "accounts.signIn", right, elsewhere)).status, 200);
+	assert.equal((await callRpc(product.url, "accounts.signIn", right, elsewhere)).status, 200);
 	let status = 0;
 	for (let tries = 0; tries < 12; tries += 1)
 		status = (
-			await ask(product.url, {
+			await request(product.url, {
 				method: "POST",
 				path: `${endpoints.rest}/sign-in`,
 				headers: {

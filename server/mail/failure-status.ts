@@ -13,8 +13,8 @@ export const isAboutMailbox = (status: string): boolean =>
 	ABOUT_MAILBOX.test(status) && !isAboutSender(status);
 
 /** The status (RFC 3463) in what a mail server said, or the class of its reply; null for neither. */
-export function statusIn(said: string): string | null {
-	const [, enhanced] = /(?:^|[^\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(said) ?? [];
-	const [, reply] = /(?:^|\D)([45])\d\d(?!\d)/.exec(said) ?? [];
+export function statusIn(answer: string): string | null {
+	const [, enhanced] = /(?:^|[^\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(answer) ?? [];
+	const [, reply] = /(?:^|\D)([45])\d\d(?!\d)/.exec(answer) ?? [];
 	return enhanced ?? (reply ? `${reply}.0.0` : null);
 }

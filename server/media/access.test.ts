@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { storeAudio, storeOriginal } from "#testing/media.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -22,7 +22,7 @@ async function statuses(path: string) {
 	for (const [who, user] of Object.entries(people)) {
 		const headers = { cookie: user?.cookie };
 		for (const method of ["GET", "HEAD"]) {
-			const { status } = await ask(server.url, { method, path, headers });
+			const { status } = await request(server.url, { method, path, headers });
 			assert.equal(found[who] ?? status, status, `${who}: ${method}`);
 			found[who] = status;
 		}
@@ -47,7 +47,7 @@ test("a forbidden file is answered exactly like a missing one", async () => {
 	const hidden = await storeAudio(server, owner, sound, null);
 	const nothing = "/media/01939c00-0000-7000-8000-00000000dead.mp3";
 	const headersOf = async (path: string, headers: Record<string, string> = {}) => {
-		const answer = await ask(server.url, { path, headers });
+		const answer = await request(server.url, { path, headers });
 		const { date, "content-security-policy": policy, ...others } = answer.headers;
 		const lasting = String(policy).replace(/'nonce-[^']+'/g, "");
 		return { status: answer.status, text: answer.text, others, lasting };
@@ -74,13 +74,13 @@ test("a changed audience applies at once", async () => {
 		["everyone", 200],
 	] as const) {
 		await storage.setAudience([file.id], audience);
-		assert.equal((await ask(server.url, { path })).status, seen, `${audience}`);
+		assert.equal((await request(server.url, { path })).status, seen, `${audience}`);
 	}
 });
 
 test("an original is downloadable by its owner, under its original name", async () => {
 	const { path } = await storeOriginal(server, owner, sound, 'Blåtimen "live" 🌙.wav');
-	const got = await ask(server.url, { path, headers: { cookie: owner.cookie } });
+	const got = await request(server.url, { path, headers: { cookie: owner.cookie } });
 	assert.equal(got.status, 200);
 	assert.ok(got.bytes.equals(sound));
 	assert.equal(
@@ -101,7 +101,7 @@ test("a name without extension gets one", async () => {
 		["a\r\nSet-Cookie: x=1.mp3", "a%0D%0ASet-Cookie%3A%20x%3D1.mp3"],
 	] as const) {
 		const { path } = await storeOriginal(server, owner, sound, name);
-		const { headers } = await ask(server.url, { path, headers: { cookie: owner.cookie } });
+		const { headers } = await request(server.url, { path, headers: { cookie: owner.cookie } });
 		assert.ok(headers["content-disposition"]?.endsWith(`''${ending}`), name);
 		assert.equal(headers["set-cookie"], undefined);
 	}

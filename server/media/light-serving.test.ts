@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import type { FileAudience } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { storeAudio, storeOriginal } from "#testing/media.ts";
 import { startTestServer } from "#testing/server.ts";
 import { encodeTone } from "./media.test-audio.ts";
@@ -44,13 +44,13 @@ async function makeLive(audience: FileAudience) {
 
 test("while there is no light version, its URL serves the stream version, without long caching", async () => {
 	const { id, stream, path } = await makeLive("everyone");
-	const before = await ask(server.url, { path });
+	const before = await request(server.url, { path });
 	assert.deepEqual([before.status, before.headers["content-type"]], [200, "audio/mpeg"]);
 	assert.equal(before.headers["cache-control"], "private, no-cache");
 	assert.equal(Number(before.headers["content-length"]), stream.bytes);
 	await recordings.lighten(id);
 	const { etag } = before.headers;
-	const later = await ask(server.url, { path, headers: { "if-none-match": etag } });
+	const later = await request(server.url, { path, headers: { "if-none-match": etag } });
 	assert.deepEqual([later.status, later.headers["content-type"]], [200, "audio/mp4"]);
 	assert.ok(Number(later.headers["content-length"]) < stream.bytes / 2);
 });
@@ -58,15 +58,15 @@ test("while there is no light version, its URL serves the stream version, withou
 test("the light version has its own ETag, ranges and length, and is cacheable for good", async () => {
 	const { id, path } = await makeLive("everyone");
 	await recordings.lighten(id);
-	const whole = await ask(server.url, { path });
+	const whole = await request(server.url, { path });
 	const { etag, "cache-control": caching, "accept-ranges": ranges } = whole.headers;
 	const bytes = Number(whole.headers["content-length"]);
 	assert.equal(ranges, "bytes");
 	assert.match(String(caching), /^public, .*immutable$/);
-	const head = await ask(server.url, { method: "HEAD", path });
+	const head = await request(server.url, { method: "HEAD", path });
 	for (const name of ["etag", "content-length", "content-type", "cache-control"])
 		assert.equal(head.headers[name], whole.headers[name], name);
-	const part = await ask(server.url, {
+	const part = await request(server.url, {
 		path,
 		headers: { range: "bytes=100-199", "if-range": etag },
 	});
@@ -74,8 +74,11 @@ test("the light version has its own ETag, ranges and length, and is cacheable fo
 		[part.status, part.headers["content-range"], part.headers["content-length"]],
 		[206, `bytes 100-199/${bytes}`, "100"],
 	);
-	assert.equal((await ask(server.url, { path, headers: { "if-none-match": etag } })).status, 304);
-	const beyond = await ask(server.url, { path, headers: { range: `bytes=${bytes}-` } });
+	assert.equal(
+		(await request(server.url, { path, headers: { "if-none-match": etag } })).status,
+		304,
+	);
+	const beyond = await request(server.url, { path, headers: { range: `bytes=${bytes}-` } });
 	assert.equal(beyond.status, 416);
 });
 
@@ -93,7 +96,7 @@ for (const [audience, expected] of ACCESS)
 			const seen: number[] = [];
 			for (const user of Object.values(people)) {
 				const headers = { cookie: user?.cookie };
-				seen.push((await ask(server.url, { method, path, headers })).status);
+				seen.push((await request(server.url, { method, path, headers })).status);
 			}
 			assert.deepEqual(seen, expected, method);
 		}
@@ -101,9 +104,9 @@ for (const [audience, expected] of ACCESS)
 
 test("audio outside a recording, and other files, ignore the light parameter", async () => {
 	const { file, path } = await storeAudio(server, owner, Buffer.from("a sound"), "everyone");
-	const answer = await ask(server.url, { path: `${path}?light` });
+	const answer = await request(server.url, { path: `${path}?light` });
 	assert.deepEqual([answer.status, answer.text], [200, "a sound"]);
 	assert.match(String(answer.headers["cache-control"]), /immutable/);
 	await storage.remove(file.id);
-	assert.equal((await ask(server.url, { path: `${path}?light` })).status, 404);
+	assert.equal((await request(server.url, { path: `${path}?light` })).status, 404);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { storeAudio, storeOriginal } from "#testing/media.ts";
 import { startTestServer } from "#testing/server.ts";
 import { sampleMp3 } from "#testing/uploads.ts";
@@ -36,7 +36,7 @@ const ways = [
 ];
 type Way = (typeof ways)[number];
 const getBy = ({ path, cookie }: Way, headers: Record<string, string> = {}, method = "GET") =>
-	ask(server.url, { method, path, headers: { cookie, ...headers } });
+	request(server.url, { method, path, headers: { cookie, ...headers } });
 
 const exact: Record<string, [start: number, end: number]> = {
 	"bytes=0-0": [0, 0],
@@ -105,8 +105,8 @@ test("a strong ETag allows 304 and If-Range", async () => {
 });
 
 test("a file is served with its own type, inert, whatever was requested", async () => {
-	for (const asked of [path, `${path}?x.html`]) {
-		const answer = await ask(server.url, { path: asked, headers: { accept: "text/html" } });
+	for (const requested of [path, `${path}?x.html`]) {
+		const answer = await request(server.url, { path: requested, headers: { accept: "text/html" } });
 		assert.equal(answer.headers["content-type"], "audio/mpeg");
 		assert.equal(answer.headers["x-content-type-options"], "nosniff");
 		assert.match(String(answer.headers["content-security-policy"]), /sandbox/);
@@ -116,12 +116,12 @@ test("a file is served with its own type, inert, whatever was requested", async 
 });
 
 test("another extension, an unknown id and a path traversal are not found", async () => {
-	for (const asked of [
+	for (const requested of [
 		path.replace(".mp3", ".html"),
 		path.replace(".mp3", ""),
 		"/media/01939c00-0000-7000-8000-00000000dead.mp3",
 		"/media/..%2f..%2fauth-secret",
 		"/media/%2e%2e/auth-secret",
 	])
-		assert.equal((await ask(server.url, { path: asked })).status, 404, asked);
+		assert.equal((await request(server.url, { path: requested })).status, 404, requested);
 });

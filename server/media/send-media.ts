@@ -12,7 +12,7 @@ export type SendOptions = { isForAnySite?: boolean; whenSent?: WhenSent };
 const YEAR_SECONDS = 31_536_000;
 /** What is everybody's today may be withdrawn: a cache that many share asks again after so long. */
 const SHARED_SECONDS = 600;
-const WHO_ASKS_MATTERS = "private, no-cache";
+const FOR_ONE_USER = "private, no-cache";
 const ANYBODYS = `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`;
 const KNOWN_EXTENSION = /\.(mp3|m4[ab]|mp4|wav|flac|aiff?|og[ga]|opus)$/i;
 
@@ -60,7 +60,7 @@ export async function sendMedia(
 		...(isForAnySite && { "access-control-allow-origin": "*" }),
 	});
 	const lasting = {
-		"cache-control": file.audience === FOR_EVERYONE ? ANYBODYS : WHO_ASKS_MATTERS,
+		"cache-control": file.audience === FOR_EVERYONE ? ANYBODYS : FOR_ONE_USER,
 		etag,
 	};
 	if (matches(request.headers["if-none-match"], etag))

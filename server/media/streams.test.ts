@@ -6,7 +6,7 @@ import { request as send } from "node:http";
 import { after, test } from "node:test";
 import fc from "fast-check";
 import { newId } from "#server/database/database.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { storeAudio } from "#testing/media.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -23,7 +23,7 @@ const keep = (bytes: Buffer) => storeAudio(server, owner, bytes, "everyone");
 const long = sound.subarray(0, SIZE);
 const { path } = await keep(long);
 const get = (headers: Record<string, string> = {}, from = path) =>
-	ask(server.url, { path: from, headers });
+	request(server.url, { path: from, headers });
 
 test("a long file arrives whole", async () => {
 	const { status, headers, bytes } = await get();
@@ -74,7 +74,7 @@ test("a weak validator does not allow a range", async () => {
 });
 
 test("HEAD ignores Range", async () => {
-	const { status, headers } = await ask(server.url, {
+	const { status, headers } = await request(server.url, {
 		method: "HEAD",
 		path,
 		headers: { range: "bytes=5-9" },

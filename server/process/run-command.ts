@@ -5,7 +5,7 @@ type Command = {
 	/** What follows the command, apart from its flags. */
 	names: readonly string[];
 	hasFlag(name: string): boolean;
-	say(line: string): void;
+	print(line: string): void;
 };
 
 /** Runs a command until its exit code; null for a wrong call. A PlainError is told without its stack. */
@@ -14,14 +14,14 @@ export async function runCommand(
 	work: (command: Command) => Promise<number | null>,
 	flags: readonly string[] = [],
 ): Promise<void> {
-	const say = (line: string) => process.stdout.write(`${line}\n`);
+	const print = (line: string) => process.stdout.write(`${line}\n`);
 	const options = Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" as const }]));
 	try {
 		const { values, positionals } = parse(options);
 		const code = positionals
-			? await work({ names: positionals, hasFlag: (name) => values[name] === true, say })
+			? await work({ names: positionals, hasFlag: (name) => values[name] === true, print })
 			: null;
-		if (code === null) say(usage);
+		if (code === null) print(usage);
 		process.exitCode = code ?? 2;
 	} catch (error) {
 		const text = error instanceof PlainError ? error.message : String((error as Error).stack);

@@ -96,9 +96,9 @@ test("a host that resolves to this machine is refused at lookup", async () => {
 
 test("redirects are not followed, long responses are truncated, and a dead service is retried", async () => {
 	let visits = 0;
-	const server = createServer((asked, answer) => {
+	const server = createServer((requested, answer) => {
 		visits += 1;
-		if (asked.url === "/moved") answer.writeHead(302, { location: "/elsewhere" }).end();
+		if (requested.url === "/moved") answer.writeHead(302, { location: "/elsewhere" }).end();
 		else answer.writeHead(400).end("x".repeat(1_000_000));
 	});
 	server.listen(0, "127.0.0.1");

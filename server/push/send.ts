@@ -66,10 +66,10 @@ function resultOf({ status, retryAfter, text }: PostAnswer): Result {
 			reason: `The push service is busy (${status}).`,
 			afterSeconds: secondsOf(retryAfter),
 		};
-	const said = [...text.replace(/\s+/g, " ").trim()].slice(0, REASON_MAX).join("");
+	const reply = [...text.replace(/\s+/g, " ").trim()].slice(0, REASON_MAX).join("");
 	return {
 		outcome: "refused",
-		reason: `The push service refused it (${status}).${said && ` It says: ${said}`}`,
+		reason: `The push service refused it (${status}).${reply && ` It says: ${reply}`}`,
 	};
 }
 

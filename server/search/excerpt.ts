@@ -16,24 +16,24 @@ export function isMatch(
 ): boolean {
 	const { whole, parts } = formsOf(word);
 	return [...new Set([whole, ...parts])].some((form) =>
-		words.some((asked, at) => isWord(asked, form) || corrections[at]?.includes(form)),
+		words.some((token, at) => isWord(token, form) || corrections[at]?.includes(form)),
 	);
 }
 
-function isWord(asked: string, word: string): boolean {
-	if (isUnspaced(asked)) return word.includes(asked);
-	return asked.length > 1 ? word.startsWith(asked) : word === asked;
+function isWord(token: string, word: string): boolean {
+	if (isUnspaced(token)) return word.includes(token);
+	return token.length > 1 ? word.startsWith(token) : word === token;
 }
 
 const wordsIn = (text: string) => [...text.matchAll(WORDS)].map(([word]) => foldText(word));
 
 /** The words of a text that were asked for, folded, each once; of a run without spaces what was asked for. */
-export function askedIn(asked: SearchQuery, text: string): string[] {
-	const found = wordsIn(text).filter((word) => isMatch(asked, word));
+export function matchesIn(query: SearchQuery, text: string): string[] {
+	const found = wordsIn(text).filter((word) => isMatch(query, word));
 	return [
 		...new Set(
 			found.flatMap((word) =>
-				isUnspaced(word) ? asked.words.filter((one) => word.includes(one)) : [word],
+				isUnspaced(word) ? query.words.filter((one) => word.includes(one)) : [word],
 			),
 		),
 	];
@@ -48,18 +48,18 @@ export function mayHold({ words, corrections }: SearchQuery, text: string): bool
 }
 
 /** How many of the words asked for stand in a text. */
-export function countAsked({ words, corrections }: SearchQuery, text: string): number {
+export function countMatches({ words, corrections }: SearchQuery, text: string): number {
 	const folded = wordsIn(text);
-	return words.filter((asked, at) =>
-		folded.some((word) => isMatch({ words: [asked], corrections: [corrections[at] ?? []] }, word)),
+	return words.filter((token, at) =>
+		folded.some((word) => isMatch({ words: [token], corrections: [corrections[at] ?? []] }, word)),
 	).length;
 }
 
 /** The part of a text around the first word asked for, on one line. */
-export function excerptOf(asked: SearchQuery, text: string): string {
+export function excerptOf(query: SearchQuery, text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
-	const found = [...line.matchAll(WORDS)].find(([word]) => isMatch(asked, foldText(word)));
-	const at = found ? found.index + placeIn(found[0], asked) : 0;
+	const found = [...line.matchAll(WORDS)].find(([word]) => isMatch(query, foldText(word)));
+	const at = found ? found.index + placeIn(found[0], query) : 0;
 	const start = at > FIRST_LINE ? startOfWord(line, at - LEAD) : 0;
 	const end = endOfWord(line, start + EXCERPT_LENGTH);
 	return `${start > 0 ? "…" : ""}${line.slice(start, end)}${end < line.length ? "…" : ""}`;

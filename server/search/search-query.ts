@@ -7,7 +7,7 @@ const WORD = new RegExp(SEARCH_WORD, "gu");
 const WORD_PARTS = /.{1,40}/gu;
 const PLAIN = /[\p{L}\p{N}\p{M}]+/gu;
 /** Marks alone, as signs of music come apart into, are no word. */
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
 /** What somebody searches for. */
 export type SearchQuery = {
@@ -26,19 +26,19 @@ export function parseSearchQuery(query: string): SearchQuery | null {
 	const folded = foldText(query);
 	const corrections = new Map<string, string[]>();
 	for (const written of folded.match(WORD) ?? [])
-		for (const [word, ...others] of askedBy(written))
-			if (word && SAYS_SOMETHING.test(word) && corrections.size < WORDS_MAX)
+		for (const [word, ...others] of readingsOf(written))
+			if (word && LETTER_OR_NUMBER.test(word) && corrections.size < WORDS_MAX)
 				corrections.set(word, others);
 	// Of a word just begun one letter says nothing.
 	const last = [...corrections.keys()].at(-1);
 	if (last !== undefined && isOneLetter(last)) corrections.delete(last);
 	if (corrections.size === 0) return null;
-	const plain = (folded.match(PLAIN) ?? []).filter((word) => SAYS_SOMETHING.test(word)).join(" ");
+	const plain = (folded.match(PLAIN) ?? []).filter((word) => LETTER_OR_NUMBER.test(word)).join(" ");
 	return queryOf({ words: [...corrections.keys()], plain }, [...corrections.values()]);
 }
 
 /** The words somebody asks for by what they wrote, each with those it may also be meant for. */
-function askedBy(written: string): string[][] {
+function readingsOf(written: string): string[][] {
 	const { whole, parts } = formsOf(written);
 	if (parts.length === 1) return (written.match(WORD_PARTS) ?? []).map((word) => [word]);
 	return parts.every((part) => [...part].length === 1)
@@ -48,12 +48,12 @@ function askedBy(written: string): string[][] {
 
 /** The same words, where each may also have been meant for others. */
 export function withCorrections(
-	asked: SearchQuery,
+	typed: SearchQuery,
 	corrections: readonly (readonly string[])[],
 ): SearchQuery {
 	return queryOf(
-		asked,
-		asked.words.map((_, at) => [...(asked.corrections[at] ?? []), ...(corrections[at] ?? [])]),
+		typed,
+		typed.words.map((_, at) => [...(typed.corrections[at] ?? []), ...(corrections[at] ?? [])]),
 	);
 }
 

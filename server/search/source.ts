@@ -10,7 +10,7 @@ export type Reader = Pick<ClientBase, "query">;
 /** Who searches for what, and when. */
 export type Search = {
 	context: Context;
-	asked: SearchQuery;
+	query: SearchQuery;
 	viewer: Viewer | null;
 	/** The day (yyyy-mm-dd) on the community's clocks. */
 	today: string;

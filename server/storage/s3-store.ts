@@ -23,13 +23,13 @@ export async function openS3Store(
 	const work = join(dataDir, "work");
 	await mkdir(work, { recursive: true, mode: 0o700 });
 	const bucket = openBucket(settings);
-	let asked: Promise<boolean> | undefined;
+	let allowed: Promise<boolean> | undefined;
 	const allowsScripts = () => {
-		asked ??= allowsOrigin(bucket, siteOrigin).catch(() => {
-			asked = undefined;
+		allowed ??= allowsOrigin(bucket, siteOrigin).catch(() => {
+			allowed = undefined;
 			return false;
 		});
-		return asked;
+		return allowed;
 	};
 	const workPathOf = (key: string) => join(work, `${basename(key)}${PARTIAL_SUFFIX}`);
 

@@ -12,7 +12,7 @@ type Options = {
 const CHANNEL = "upload_wanted";
 const CONNECT_TIMEOUT_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 5_500;
-const ASK_EVERY_MS = 100;
+const POLL_MS = 100;
 /** The database gives back the locks of a server whose machine is gone after some 25 seconds. */
 const KEEPALIVE =
 	"-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
@@ -33,13 +33,13 @@ export class ServerLocks {
 	async take(id: string, signal: AbortSignal): Promise<boolean> {
 		while (!signal.aborted) {
 			if (
-				await this.#ask("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken", [
+				await this.#query("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken", [
 					nameOf(id),
 				])
 			)
 				return true;
-			await this.#ask("SELECT pg_notify($1, $2)", [CHANNEL, id]);
-			await pause(ASK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+			await this.#query("SELECT pg_notify($1, $2)", [CHANNEL, id]);
+			await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
 		}
 		return false;
 	}
@@ -47,7 +47,7 @@ export class ServerLocks {
 	async give(id: string): Promise<void> {
 		if (!this.#client) return;
 		// With the connection the lock is gone as well.
-		await this.#ask("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [nameOf(id)]).catch(
+		await this.#query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [nameOf(id)]).catch(
 			() => undefined,
 		);
 	}
@@ -58,7 +58,7 @@ export class ServerLocks {
 		await client?.end().catch(() => undefined);
 	}
 
-	async #ask(text: string, values: string[]): Promise<boolean> {
+	async #query(text: string, values: string[]): Promise<boolean> {
 		this.#client ??= this.#open();
 		const { rows } = await (await this.#client).query(text, values);
 		return rows[0]?.taken === true;

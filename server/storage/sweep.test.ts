@@ -20,20 +20,20 @@ test("a sweep looks files up in batches and deletes those without a row", async 
 	for (const [at, name] of names.entries()) await writeFile(join(media, `0${at % 3}`, name), "");
 	await writeFile(join(media, "00", "readme"), "");
 	const hasRow = (id: string) => Number(id) % 2 === 0;
-	const asked: number[] = [];
+	const requested: number[] = [];
 	const sweep = (graceMs: number) =>
 		sweepOrphans(store, {
 			prefix: "media/",
 			idOf,
 			graceMs,
 			async withRows(ids) {
-				asked.push(ids.length);
+				requested.push(ids.length);
 				return new Set(ids.filter(hasRow));
 			},
 		});
 	assert.equal(await sweep(3_600_000), 0, "what is young may still get its row");
 	assert.equal(await sweep(0), COUNT / 2);
-	assert.ok(asked.every((count) => count <= SWEEP_BATCH));
+	assert.ok(requested.every((count) => count <= SWEEP_BATCH));
 	const left = (await readdir(media, { recursive: true })).filter((name) => name.includes("."));
 	assert.equal(left.length, COUNT / 2);
 	assert.ok(left.every((name) => hasRow(idOf(name) ?? "1")));

@@ -5,10 +5,10 @@ import { newId } from "#server/database/database.ts";
 import { files } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
 import { databaseSnapshot } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { startRestartableServer } from "#testing/restart.ts";
 import { apiAs, startTestServer } from "#testing/server.ts";
-import { askTus, createUpload, idIn, sendBytes, upload } from "#testing/uploads.ts";
+import { callTus, createUpload, idIn, sendBytes, upload } from "#testing/uploads.ts";
 import { toneWav } from "#testing/wav.ts";
 import { QUOTA_BYTES, QUOTA_FILES, UPLOAD_MAX_BYTES } from "./uploads.ts";
 
@@ -21,21 +21,21 @@ const wav = toneWav();
 const announce = async (owner: { cookie: string }, bytes: number | string = wav.length) =>
 	String((await createUpload(url, owner, bytes)).headers.location);
 const offsetOf = async (owner: { cookie: string }, path: string) =>
-	Number((await askTus(url, owner, { method: "HEAD", path })).headers["upload-offset"]);
+	Number((await callTus(url, owner, { method: "HEAD", path })).headers["upload-offset"]);
 
 test("an upload resumes after a server restart", async () => {
 	const lasting = await startRestartableServer();
 	try {
 		const input = { email: "ada@test.invalid", password: "a long enough one", fullName: "Ada" };
-		const made = await askRpc(lasting.url, "accounts.signUp", input);
+		const made = await callRpc(lasting.url, "accounts.signUp", input);
 		const cookie = (made.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
 		const begun = await createUpload(lasting.url, { cookie }, wav.length, "song.wav");
 		const path = String(begun.headers.location);
 		await sendBytes(lasting.url, { cookie }, path, 0, wav.subarray(0, 7_001));
 		await lasting.restart();
-		const asked = await askTus(lasting.url, { cookie }, { method: "HEAD", path });
+		const requested = await callTus(lasting.url, { cookie }, { method: "HEAD", path });
 		assert.deepEqual(
-			[asked.status, asked.headers["upload-offset"], asked.headers["upload-length"]],
+			[requested.status, requested.headers["upload-offset"], requested.headers["upload-length"]],
 			[200, "7001", String(wav.length)],
 		);
 		assert.equal((await sendBytes(lasting.url, { cookie }, path, 0, wav)).status, 409);
@@ -108,7 +108,7 @@ test("invalid lengths are refused, and leave nothing", async () => {
 	];
 	for (const [length, status] of cases) {
 		const headers = { "upload-length": length && Buffer.from(length).toString("latin1") };
-		const answer = await askTus(url, user, { method: "POST", path: endpoints.uploads, headers });
+		const answer = await callTus(url, user, { method: "POST", path: endpoints.uploads, headers });
 		assert.equal(answer.status, status, `${length}: ${answer.text}`);
 	}
 	const others: Record<string, string>[] = [
@@ -125,7 +125,7 @@ test("invalid lengths are refused, and leave nothing", async () => {
 		{ "upload-length": "5", "tus-resumable": "" },
 	];
 	for (const headers of others) {
-		const answer = await askTus(url, user, { method: "POST", path: endpoints.uploads, headers });
+		const answer = await callTus(url, user, { method: "POST", path: endpoints.uploads, headers });
 		assert.ok(
 			[400, 412, 413].includes(answer.status),
 			`${JSON.stringify(headers)}: ${answer.status}`,
@@ -154,7 +154,7 @@ test("bytes at the wrong offset, of the wrong type or too many change nothing", 
 		[{ "upload-offset": "40", "content-type": octets, "tus-resumable": undefined }, [412]],
 	];
 	for (const [headers, statuses] of wrong) {
-		const { status, text } = await askTus(url, user, { ...patch, headers });
+		const { status, text } = await callTus(url, user, { ...patch, headers });
 		assert.ok(statuses.includes(status), `${JSON.stringify(headers)}: ${status} ${text}`);
 		assert.equal(await offsetOf(user, path), 40);
 	}
@@ -186,10 +186,10 @@ test("a canceled upload is gone from row, disk and quota; canceling again is not
 	for (let at = 0; at < QUOTA_FILES + 5; at += 1) {
 		const path = await announce(user);
 		if (at % 2) await sendBytes(url, user, path, 0, wav.subarray(0, 100));
-		assert.equal((await askTus(url, user, { method: "DELETE", path })).status, 204);
+		assert.equal((await callTus(url, user, { method: "DELETE", path })).status, 204);
 		if (at > 2) continue;
 		for (const method of ["DELETE", "HEAD"])
-			assert.equal((await askTus(url, user, { method, path })).status, 404);
+			assert.equal((await callTus(url, user, { method, path })).status, 404);
 		assert.equal((await sendBytes(url, user, path, 0, wav)).status, 404);
 	}
 	assert.deepEqual(await databaseSnapshot(server), before);
@@ -220,11 +220,11 @@ test("invalid ids and path traversals are not found", async () => {
 	];
 	for (const id of ids)
 		for (const method of ["HEAD", "DELETE", "PATCH"]) {
-			const { status } = await askTus(url, user, { method, path: `${endpoints.uploads}/${id}` });
+			const { status } = await callTus(url, user, { method, path: `${endpoints.uploads}/${id}` });
 			assert.equal(status, 404, `${method} ${id}`);
 		}
 	const mine = await announce(user);
-	assert.equal((await askTus(url, user, { method: "HEAD", path: `${mine}.json` })).status, 404);
+	assert.equal((await callTus(url, user, { method: "HEAD", path: `${mine}.json` })).status, 404);
 });
 
 async function ownerOf(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
-import { askTus, createUpload, idIn, sendBytes, upload } from "#testing/uploads.ts";
+import { callTus, createUpload, idIn, sendBytes, upload } from "#testing/uploads.ts";
 import { toneWav } from "#testing/wav.ts";
 import { QUOTA_FILES } from "./uploads.ts";
 
@@ -22,8 +22,8 @@ test("an upload resumes where it stopped", async () => {
 	const made = await createUpload(server.url, owner, wav.length);
 	const path = made.headers.location ?? "";
 	assert.equal((await sendBytes(server.url, owner, path, 0, wav.subarray(0, 5_000))).status, 204);
-	const asked = await askTus(server.url, owner, { method: "HEAD", path });
-	assert.equal(asked.headers["upload-offset"], "5000");
+	const requested = await callTus(server.url, owner, { method: "HEAD", path });
+	assert.equal(requested.headers["upload-offset"], "5000");
 	assert.equal((await sendBytes(server.url, owner, path, 5_000, wav.subarray(5_000))).status, 204);
 	const seen = await owner.api.music.inspectUpload({ uploadId: idIn(path) });
 	assert.equal(seen.format, "wav");
@@ -36,7 +36,7 @@ test("a wrong offset is refused and changes nothing", async () => {
 	assert.equal((await sendBytes(server.url, owner, path, 50, wav.subarray(50))).status, 409);
 	assert.equal((await sendBytes(server.url, owner, path, "x", wav.subarray(100))).status, 400);
 	assert.equal(
-		(await askTus(server.url, owner, { method: "HEAD", path })).headers["upload-offset"],
+		(await callTus(server.url, owner, { method: "HEAD", path })).headers["upload-offset"],
 		"100",
 	);
 });
@@ -47,14 +47,14 @@ test("invalid lengths and metadata are refused", async () => {
 		assert.ok([400, 413].includes(status), `${bytes}: ${status}`);
 	}
 	for (const metadata of ["filename !!!", `filename ${"A".repeat(10_000)}`]) {
-		const { status } = await askTus(server.url, owner, {
+		const { status } = await callTus(server.url, owner, {
 			method: "POST",
 			path: "/uploads",
 			headers: { "upload-length": "10", "upload-metadata": metadata },
 		});
 		assert.ok(status >= 400 && status < 500, String(status));
 	}
-	const old = await askTus(server.url, owner, {
+	const old = await callTus(server.url, owner, {
 		method: "POST",
 		path: "/uploads",
 		headers: { "upload-length": "10", "tus-resumable": "0.2.2" },
@@ -67,9 +67,9 @@ test("another's upload is not found, by any method", async () => {
 	const made = await createUpload(server.url, owner, wav.length);
 	const path = made.headers.location ?? "";
 	for (const method of ["HEAD", "DELETE"])
-		assert.equal((await askTus(server.url, other, { method, path })).status, 404);
+		assert.equal((await callTus(server.url, other, { method, path })).status, 404);
 	assert.equal((await sendBytes(server.url, other, path, 0, wav)).status, 404);
-	assert.equal((await askTus(server.url, null, { method: "HEAD", path })).status, 401);
+	assert.equal((await callTus(server.url, null, { method: "HEAD", path })).status, 401);
 	assert.equal((await sendBytes(server.url, owner, path, 0, wav)).status, 204);
 });
 
@@ -77,7 +77,7 @@ test("a canceled upload frees its quota", async () => {
 	const user = await server.user();
 	const made = await createUpload(server.url, user, wav.length);
 	assert.equal(
-		(await askTus(server.url, user, { method: "DELETE", path: made.headers.location ?? "" }))
+		(await callTus(server.url, user, { method: "DELETE", path: made.headers.location ?? "" }))
 			.status,
 		204,
 	);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import fc from "fast-check";
-import { askRest, askRpc, procedures } from "#testing/http.ts";
+import { callRest, callRpc, procedures } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { fieldsIn, holds, isNoFailure } from "./answers.ts";
 import { fieldsOf, hostileValues, validateInput, validInputs } from "./inputs.ts";
@@ -40,7 +40,7 @@ for (const [place, procedure] of withInput.entries()) {
 		});
 		const whole = hostileValues.filter((_, turn) => isTurn(turn));
 		await inTurns([...inputs, ...whole], async (input) =>
-			holds(await askRpc(server.url, name, input, asAdmin), schema, input, name),
+			holds(await callRpc(server.url, name, input, asAdmin), schema, input, name),
 		);
 	});
 
@@ -54,9 +54,9 @@ for (const [place, procedure] of withInput.entries()) {
 		const mixed = spoilt.map((changes) => ({ ...validInputs[name]?.(), ...changes }));
 		const some = fc.sample(fc.oneof(mixed, spoilt, fc.jsonValue()), { numRuns: 24, seed: 1 });
 		await inTurns(some, async (input) => {
-			holds(await askRpc(server.url, name, input, asAdmin), schema, input, name);
+			holds(await callRpc(server.url, name, input, asAdmin), schema, input, name);
 			if (procedure.method === "GET" || typeof input !== "object" || input === null) return;
-			isNoFailure(await askRest(server.url, procedure, { ...input }, asAdmin), name);
+			isNoFailure(await callRest(server.url, procedure, { ...input }, asAdmin), name);
 		});
 	});
 }
@@ -67,8 +67,8 @@ test("numbers are taken as JSON types, never converted", async () => {
 	const { id } = validInputs["music.rate"]?.() ?? {};
 	for (const stars of ["5", 0, 6, -0, 4.5, 1e308, 2 ** 53 + 1, true, [5], null, "", "0x5"]) {
 		for (const answer of [
-			await askRpc(server.url, rate.name, { id, stars }, asAdmin),
-			await askRest(server.url, rate, { id, stars }, asAdmin),
+			await callRpc(server.url, rate.name, { id, stars }, asAdmin),
+			await callRest(server.url, rate, { id, stars }, asAdmin),
 		]) {
 			assert.equal(answer.status, 422, JSON.stringify(stars));
 			assert.deepEqual(Object.keys(fieldsIn(answer)), ["stars"]);

@@ -6,7 +6,7 @@ import { CALL_MAX_BYTES } from "#features/posts/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { BODY_MAX_BYTES, NESTING_MAX } from "#server/http/json-bodies.ts";
 import { endpoints } from "#shared/paths.ts";
-import { type Answer, ask, payloadOf } from "#testing/http.ts";
+import { type Answer, payloadOf, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -19,7 +19,7 @@ const callPaths = [
 ];
 
 function post(path: string, body: string | Buffer, headers: OutgoingHttpHeaders): Promise<Answer> {
-	return ask(server.url, {
+	return request(server.url, {
 		method: "POST",
 		path,
 		body,
@@ -49,7 +49,7 @@ test("a call whose contract allows it may send more, up to that limit", async ()
 		const statusOf = async (bytes: number) => {
 			const body = JSON.stringify("x".repeat(bytes - 2));
 			const headers = { origin: server.url, ...JSON_TYPE };
-			return (await ask(server.url, { method, path, body, headers })).status;
+			return (await request(server.url, { method, path, body, headers })).status;
 		};
 		assert.equal(await statusOf(CALL_MAX_BYTES), 401, path);
 		assert.equal(await statusOf(CALL_MAX_BYTES + 1), 413, path);
@@ -214,7 +214,7 @@ test("queries are validated: duplicates, arrays, objects and prototypes", async 
 		["%=1&%zz=2", 200],
 	];
 	for (const [query, status, field] of cases) {
-		const answer = await ask(server.url, { path: `${endpoints.rest}/tracks?${query}` });
+		const answer = await request(server.url, { path: `${endpoints.rest}/tracks?${query}` });
 		assert.equal(answer.status, status, query.slice(0, 60));
 		const { fields = {} } = (answer.json.data ?? {}) as { fields?: object };
 		if (field) assert.deepEqual(Object.keys(fields), [field], query);
@@ -243,7 +243,7 @@ test("malformed URLs and hosts are refused or not found, never a server error", 
 		"/assets",
 	])
 		for (const path of paths) {
-			const { status } = await ask(server.url, { path: base + path });
+			const { status } = await request(server.url, { path: base + path });
 			assert.ok(status < 500, `${base}${path}: ${status}`);
 		}
 	for (const host of [
@@ -255,25 +255,25 @@ test("malformed URLs and hosts are refused or not found, never a server error", 
 		"::",
 		"٣",
 	]) {
-		const answer = await ask(server.url, {
+		const answer = await request(server.url, {
 			path: "/",
 			headers: { host: Buffer.from(host).toString("latin1") },
 		});
 		assert.equal(answer.status, 200, host);
 		assert.doesNotMatch(String(answer.headers["content-security-policy"]), /script-src \*/);
 	}
-	const long = await ask(server.url, { path: `/${"a".repeat(12_000)}` });
+	const long = await request(server.url, { path: `/${"a".repeat(12_000)}` });
 	assert.equal(long.status, 404);
 });
 
 test("a request with two hosts, which a proxy may read differently, is refused", async () => {
 	const statusOf = (headers: readonly string[]) =>
 		new Promise((resolve, reject) => {
-			const asked = send(server.url, { headers, agent: false }, (response) => {
+			const requested = send(server.url, { headers, agent: false }, (response) => {
 				response.resume();
 				resolve(response.statusCode);
 			});
-			asked.on("error", reject).end();
+			requested.on("error", reject).end();
 		});
 	assert.equal(await statusOf(["host", "a.test"]), 200);
 	assert.equal(await statusOf(["host", "a.test", "Host", "b.test"]), 400);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { topics } from "#app/features.ts";
 import { socketEvents } from "#server/live/live.ts";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { closeReason, openSocket, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -73,7 +73,7 @@ const frames: (string | Buffer)[] = [
 test("no frame ends the process or disturbs another member", async () => {
 	const witness = await server.user();
 	const other = await openSocket(server.url, witness.cookie);
-	for (const frame of frames) await sayRaw(frame);
+	for (const frame of frames) await sendRaw(frame);
 	await assertAllWell();
 	assert.deepEqual(await subscribe(other, "chat"), { ok: true });
 	other.close();
@@ -84,8 +84,8 @@ test("no event arguments do, even of the library's own events", async () => {
 	const odd = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 });
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...names), odd, async (name, args) => {
-			await sayRaw(`42${JSON.stringify([name, ...args])}`);
-			await sayRaw(`427${JSON.stringify([name, ...args])}`);
+			await sendRaw(`42${JSON.stringify([name, ...args])}`);
+			await sendRaw(`427${JSON.stringify([name, ...args])}`);
 		}),
 		{ numRuns: 60, seed: 1 },
 	);
@@ -121,7 +121,7 @@ test("a socket that floods is closed, and may reconnect", async () => {
 	const user = await server.user();
 	const socket = await openSocket(server.url, user.cookie);
 	const cutOff = closeReason(socket);
-	for (let said = 0; said < 100; said += 1) socket.emit("subscribe", "chat");
+	for (let posted = 0; posted < 100; posted += 1) socket.emit("subscribe", "chat");
 	assert.equal(await cutOff, "io server disconnect");
 	const again = await openSocket(server.url, user.cookie);
 	assert.deepEqual(await subscribe(again, "chat"), { ok: true });
@@ -174,7 +174,7 @@ async function eventually<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 /** Opens a socket by hand, joins as a member, says the frame, and leaves once the server has had it. */
-async function sayRaw(frame: string | Buffer): Promise<void> {
+async function sendRaw(frame: string | Buffer): Promise<void> {
 	const { cookie } = await memberOnce();
 	const address = `${server.url.replace("http", "ws")}${endpoints.live}/?EIO=4&transport=websocket`;
 	const socket = new WebSocket(address, { headers: { cookie, origin: server.url } });
@@ -200,6 +200,6 @@ function memberOnce(): Promise<{ cookie: string }> {
 }
 
 async function assertAllWell(): Promise<void> {
-	const { status } = await ask(server.url, { path: unlinkedEndpoints.health });
+	const { status } = await request(server.url, { path: unlinkedEndpoints.health });
 	assert.equal(status, 200);
 }

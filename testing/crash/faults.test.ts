@@ -10,7 +10,7 @@ import { copy } from "#shared/copy.ts";
 import { endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
 import { signUp } from "#testing/chat-client.ts";
 import { processesUnder } from "#testing/database-processes.ts";
-import { type Answer, ask } from "#testing/http.ts";
+import { type Answer, request } from "#testing/http.ts";
 import { installProduct } from "#testing/product.ts";
 import { mountSmallDisk } from "#testing/small-disk.ts";
 import { createUpload, sendBytes } from "#testing/uploads.ts";
@@ -19,7 +19,7 @@ const POLL_MS = 50;
 const SECRET = "a secret of forty characters, for testing";
 
 const product = await installProduct();
-const get = (path: string) => ask(product.url, { path });
+const get = (path: string) => request(product.url, { path });
 const list = () => get(`${endpoints.rest}/tracks`);
 
 before(() => product.start());
@@ -34,7 +34,7 @@ test("a hanging database: 503 in plain language, and recovery when it continues"
 			get(endpoints.ready),
 			get(unlinkedEndpoints.health),
 			list(),
-			ask(product.url, { path: `${endpoints.rest}/profile`, headers: { cookie } }),
+			request(product.url, { path: `${endpoints.rest}/profile`, headers: { cookie } }),
 			get(paths.discover),
 		]);
 		assert.equal(ready.status, 503);

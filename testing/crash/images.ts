@@ -1,6 +1,6 @@
 import { chatImagePath, chatImageSizes } from "#shared/paths.ts";
 import type { Chatter } from "#testing/chat-client.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { withClient } from "#testing/pg-client.ts";
 import type { Product } from "#testing/product.ts";
 
@@ -34,7 +34,7 @@ export async function auditImages(
 
 async function isServed(url: string, cookie: string, id: string): Promise<boolean> {
 	for (const size of chatImageSizes) {
-		const answer = await ask(url, { path: chatImagePath(id, size), headers: { cookie } });
+		const answer = await request(url, { path: chatImagePath(id, size), headers: { cookie } });
 		const isImage = answer.status === 200 && answer.headers["content-type"] === "image/webp";
 		if (!isImage || Number(answer.headers["content-length"]) !== answer.bytes.length) return false;
 	}

@@ -176,7 +176,7 @@ function speaker(picture: Buffer): Speak {
 	let lines = 0;
 	return (chatter) => {
 		const line = `line ${++lines}: ${randomBytes(12).toString("hex")}`;
-		chatter.say(line, lines % IMAGE_EVERY === 0 ? picture : undefined);
+		chatter.send(line, lines % IMAGE_EVERY === 0 ? picture : undefined);
 	};
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { holds, isNoFailure } from "#testing/bad-input/answers.ts";
-import { type Answer, askRpc, type Procedure } from "#testing/http.ts";
+import { type Answer, callRpc, type Procedure } from "#testing/http.ts";
 import type { TestServer } from "#testing/server.ts";
 import { casesOf } from "./cases.ts";
 import type { Known } from "./values.ts";
@@ -78,11 +78,11 @@ export async function fuzz(
 			const { cookie, fine } = await worlds[caller];
 			const input = make(fine);
 			const since = performance.now();
-			let answer = await asked(server.url, name, input, cookie);
+			let answer = await requested(server.url, name, input, cookie);
 			outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - since);
 			outcome.sent += 1;
 			if (isBusy(answer)) {
-				answer = await asked(server.url, name, input, cookie);
+				answer = await requested(server.url, name, input, cookie);
 				if (!isBusy(answer)) outcome.passing += 1;
 			}
 			const problem = problemOf(answer, schema, input, name);
@@ -101,8 +101,8 @@ async function retire({ services }: TestServer, former: World | undefined): Prom
 	await services.pool.query("DELETE FROM user_roles WHERE user_id = $1", [former?.userId]);
 }
 
-const asked = (url: string, name: string, input: unknown, cookie: string | undefined) =>
-	Promise.race([askRpc(url, name, input, { cookie }), hangs(HANGS_MS)]).catch(
+const requested = (url: string, name: string, input: unknown, cookie: string | undefined) =>
+	Promise.race([callRpc(url, name, input, { cookie }), hangs(HANGS_MS)]).catch(
 		(error: Error) => error,
 	);
 

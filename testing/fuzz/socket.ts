@@ -3,12 +3,12 @@ import { topics } from "#app/features.ts";
 import { newId } from "#server/database/database.ts";
 import { socketEvents } from "#server/live/live.ts";
 import { unlinkedEndpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { type LiveSocket, openSocket } from "#testing/live.ts";
 import type { TestServer } from "#testing/server.ts";
 
 /** Fewer than a socket may say at once. */
-const SAID_BY_ONE = 40;
+const SENT_BY_ONE = 40;
 const ANSWER_MS = 10_000;
 
 const address = fc.oneof(
@@ -22,7 +22,7 @@ const address = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 200 }),
 	fc.jsonValue({ maxDepth: 3 }),
 );
-const said = fc.tuple(
+const posted = fc.tuple(
 	fc.oneof({ weight: 4, arbitrary: fc.constantFrom<string>(...socketEvents) }, fc.string()),
 	fc.oneof(
 		{ weight: 4, arbitrary: address.map((one) => [one]) },
@@ -46,12 +46,12 @@ export async function fuzzSocket(
 	{ cases, seed }: { cases: number; seed: number },
 ): Promise<{ sent: number; problems: string[] }> {
 	const problems: string[] = [];
-	const all = fc.sample(said, { numRuns: cases, seed });
+	const all = fc.sample(posted, { numRuns: cases, seed });
 	let sent = 0;
-	for (let from = 0; from < all.length; from += SAID_BY_ONE) {
-		const user = await server.user((from / SAID_BY_ONE) % 2 ? { roles: ["admin"] } : {});
+	for (let from = 0; from < all.length; from += SENT_BY_ONE) {
+		const user = await server.user((from / SENT_BY_ONE) % 2 ? { roles: ["admin"] } : {});
 		let socket: LiveSocket | undefined;
-		for (const [event, args] of all.slice(from, from + SAID_BY_ONE)) {
+		for (const [event, args] of all.slice(from, from + SENT_BY_ONE)) {
 			sent += 1;
 			if (RESERVED.includes(event)) continue;
 			if (!socket || socket.disconnected) socket = await openSocket(server.url, user.cookie);
@@ -68,7 +68,7 @@ export async function fuzzSocket(
 		}
 		socket?.close();
 	}
-	const { status } = await ask(server.url, { path: unlinkedEndpoints.health });
+	const { status } = await request(server.url, { path: unlinkedEndpoints.health });
 	if (status !== 200) problems.push(`health: ${status}`);
 	return { sent, problems };
 }

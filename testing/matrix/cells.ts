@@ -22,13 +22,13 @@ export async function worldOf(server: TestServer, actor: Actor): Promise<World> 
 /** A refused call leaves everything as it was. */
 export async function isCell(
 	server: TestServer,
-	asked: () => Promise<Answer>,
+	request: () => Promise<Answer>,
 	status: number,
 	what: string,
 ): Promise<void> {
 	const isRefused = status >= 400;
 	const before = isRefused && (await databaseSnapshot(server));
-	const answer = await asked();
+	const answer = await request();
 	assert.equal(answer.status, status, `${what} ${answer.text.slice(0, 300)}`);
 	if (isRefused) assert.deepEqual(await databaseSnapshot(server), before, what);
 }

@@ -5,7 +5,7 @@ import routes from "#app/routes.ts";
 import { newId } from "#server/database/database.ts";
 import { socketEvents } from "#server/live/live.ts";
 import { databaseSnapshot } from "#testing/changes.ts";
-import { ask, procedures } from "#testing/http.ts";
+import { procedures, request } from "#testing/http.ts";
 import { openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { isCell, worldOf } from "./cells.ts";
@@ -54,9 +54,9 @@ for (const [route, { statuses, path, headers, body }] of Object.entries(routeRow
 			const world = await worldOf(server, actor);
 			const there = path ? await path(world) : address;
 			const sent = { origin: server.url, cookie: world.actor?.cookie, ...headers };
-			const asked = () =>
-				ask(server.url, { method, path: there, headers: sent, ...(body ? { body } : {}) });
-			await isCell(server, asked, statuses[at] ?? 0, `${actor}: ${there}`);
+			const requested = () =>
+				request(server.url, { method, path: there, headers: sent, ...(body ? { body } : {}) });
+			await isCell(server, requested, statuses[at] ?? 0, `${actor}: ${there}`);
 		}
 	});
 }
@@ -67,7 +67,7 @@ for (const [page, outcomes] of Object.entries(pageRows)) {
 			const { actor: user } = await worldOf(server, actor);
 			const path = page === "*" ? "/no-such-page" : page;
 			const before = await databaseSnapshot(server);
-			const answer = await ask(server.url, { path, headers: { cookie: user?.cookie } });
+			const answer = await request(server.url, { path, headers: { cookie: user?.cookie } });
 			const { location } = answer.headers;
 			assert.equal(location ? `→ ${location}` : answer.status, outcomes[at], `${actor} at ${path}`);
 			assert.deepEqual(await databaseSnapshot(server), before, "a page changes nothing");

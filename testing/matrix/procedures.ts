@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { askRest, askRpc, procedures } from "#testing/http.ts";
+import { callRest, callRpc, procedures } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { isCell, worldOf } from "./cells.ts";
 import { actors } from "./row.ts";
@@ -30,20 +30,20 @@ export async function testProcedures(part: 0 | 1): Promise<void> {
 				// RPC and REST share one gate: those it refuses try one of the two, in turns.
 				const isSentAway = status === 401 || status === 403;
 				const turn = (row + at) % 2;
-				for (const door of (["rpc", "rest"] as const).filter(
+				for (const channel of (["rpc", "rest"] as const).filter(
 					(_, nth) => !isSentAway || nth === turn,
 				)) {
 					// What was refused, or only read, is as it was.
-					if (door === "rest" && status < 400 && procedure.method !== "GET")
+					if (channel === "rest" && status < 400 && procedure.method !== "GET")
 						prepared = await prepare();
 					const { cookie, given } = prepared;
-					const asked = () =>
-						door === "rpc"
-							? askRpc(server.url, name, given, { cookie })
-							: askRest(server.url, procedure, given as Record<string, unknown>, { cookie });
+					const request = () =>
+						channel === "rpc"
+							? callRpc(server.url, name, given, { cookie })
+							: callRest(server.url, procedure, given as Record<string, unknown>, { cookie });
 					// RPC knows one success; 202 is visible over REST alone.
-					const told = door === "rpc" && status === 202 ? 200 : status;
-					await isCell(server, asked, told, `${actor} over ${door}`);
+					const expected = channel === "rpc" && status === 202 ? 200 : status;
+					await isCell(server, request, expected, `${actor} over ${channel}`);
 				}
 			}
 		});

@@ -10,7 +10,7 @@ import { endpoints, paths } from "#shared/paths.ts";
 import { type Capability, policy } from "#shared/policy.ts";
 import { validInputs } from "#testing/bad-input/inputs.ts";
 import { databaseSnapshot } from "#testing/changes.ts";
-import { ask, askRest, askRpc, type Procedure, procedures } from "#testing/http.ts";
+import { callRest, callRpc, type Procedure, procedures, request } from "#testing/http.ts";
 import { beginListen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
@@ -22,7 +22,7 @@ const { url } = server;
 const { db } = server.services;
 const member = await server.user();
 const victim = await server.user({ fullName: "The Victim" });
-const SAID = "said among members";
+const MESSAGE = "said among members";
 const json = { origin: url, "content-type": "application/json" };
 
 const restPath = ({ path }: Procedure) => endpoints.rest + path.replace("{id}", newId());
@@ -48,7 +48,7 @@ test("every method on every path is a declared route, or 404 or 405", async () =
 			const isOwn = server.routes.some((one) => one.method === method && fits(one.url, path));
 			if (isOwn) continue;
 			// QUERY is read as a method with a body of its own kind; without one it is malformed.
-			const { status } = await ask(url, { method, path, headers: { origin: url } });
+			const { status } = await request(url, { method, path, headers: { origin: url } });
 			assert.ok([404, 405].includes(status) || method === "QUERY", `${method} ${path}: ${status}`);
 		}
 	assert.deepEqual(await databaseSnapshot(server), before);
@@ -61,7 +61,7 @@ test("no procedure that changes something accepts GET, or another method", async
 		const { name, method } = procedure;
 		const rpc = `${endpoints.rpc}/${name.replace(".", "/")}`;
 		for (const path of [rpc, `${rpc}?data=%7B%22json%22%3A%7B%7D%7D`]) {
-			const { status } = await ask(url, { path, headers: asMember });
+			const { status } = await request(url, { path, headers: asMember });
 			assert.equal(status, 404, `GET ${path}`);
 		}
 		for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
@@ -70,7 +70,7 @@ test("no procedure that changes something accepts GET, or another method", async
 				(one) => one.method === other && fits(one.path.replace(/\{\w+\}/g, ":id"), path.slice(4)),
 			);
 			if (other === method || isAnother) continue;
-			const { status } = await ask(url, { method: other, path, headers: asMember, body: "{}" });
+			const { status } = await request(url, { method: other, path, headers: asMember, body: "{}" });
 			assert.ok([404, 405].includes(status), `${other} ${path}: ${status}`);
 		}
 	}
@@ -111,10 +111,10 @@ test("no spelling of a protected path lets a visitor in", async () => {
 		`${path}\u0000`.replace("\u0000", "%2500"),
 		`http://${new URL(url).host}${path}`,
 	];
-	await member.api.chat.send({ content: SAID, clientMessageId: newId() });
+	await member.api.chat.send({ content: MESSAGE, clientMessageId: newId() });
 	for (const path of guardedPages)
 		for (const spelling of spellings(path)) {
-			const answer = await ask(url, { path: spelling });
+			const answer = await request(url, { path: spelling });
 			// Named routes alone are asked for: the others' data is left out, and their guard with it.
 			const isWithoutData = spelling.includes("?_routes=");
 			const isLetIn =
@@ -122,17 +122,22 @@ test("no spelling of a protected path lets a visitor in", async () => {
 				(answer.status === 202 && !isRedirectData(answer.text));
 			assert.equal(isLetIn, false, `${spelling}: ${answer.status}`);
 			assert.ok(answer.status < 500, spelling);
-			assert.equal(answer.text.includes(SAID), false, spelling);
+			assert.equal(answer.text.includes(MESSAGE), false, spelling);
 		}
 	for (const [place, procedure] of guardedReads.entries())
 		for (const spelling of spellings(restPath(procedure)).filter((_, at) => isTurn(place + at))) {
-			const answer = await ask(url, { path: spelling });
+			const answer = await request(url, { path: spelling });
 			assert.ok([400, 401, 404].includes(answer.status), `${spelling}: ${answer.status}`);
 		}
 	for (const [place, procedure] of guarded.entries()) {
 		const path = `${endpoints.rpc}/${procedure.name.replace(".", "/")}`;
 		for (const spelling of spellings(path).filter((_, at) => isTurn(place + at))) {
-			const answer = await ask(url, { method: "POST", path: spelling, headers: json, body: "{}" });
+			const answer = await request(url, {
+				method: "POST",
+				path: spelling,
+				headers: json,
+				body: "{}",
+			});
 			assert.ok([400, 401, 404].includes(answer.status), `${spelling}: ${answer.status}`);
 		}
 	}
@@ -152,15 +157,15 @@ test("headers that override method, path or caller are ignored", async () => {
 		{ authorization: `Bearer ${victim.id}`, "x-session-id": victim.sessionId },
 		{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-client-ip": "127.0.0.1" },
 	];
-	const plain = await ask(url, { path: `${endpoints.rest}/site` });
+	const plain = await request(url, { path: `${endpoints.rest}/site` });
 	for (const [place, procedure] of guarded.entries()) {
 		const path = restPath(procedure);
 		for (const trick of tricks(path).filter((_, at) => isTurn(place + at))) {
 			const input = validInputs[procedure.name]?.() ?? {};
 			const what = `${procedure.name} ${JSON.stringify(trick)}`;
-			assert.equal((await askRest(url, procedure, input, trick)).status, 401, what);
-			assert.equal((await askRpc(url, procedure.name, input, trick)).status, 401, what);
-			const open = await ask(url, { path: `${endpoints.rest}/site`, headers: trick });
+			assert.equal((await callRest(url, procedure, input, trick)).status, 401, what);
+			assert.equal((await callRpc(url, procedure.name, input, trick)).status, 401, what);
+			const open = await request(url, { path: `${endpoints.rest}/site`, headers: trick });
 			assert.deepEqual(open.json, plain.json, what);
 		}
 	}
@@ -168,7 +173,7 @@ test("headers that override method, path or caller are ignored", async () => {
 		const headers = { "x-http-method-override": override, "tus-resumable": "1.0.0" };
 		const mine = await upload(url, member, toneWav());
 		const path = `${endpoints.uploads}/${mine}`;
-		await ask(url, { method: "HEAD", path, headers: { ...headers, cookie: member.cookie } });
+		await request(url, { method: "HEAD", path, headers: { ...headers, cookie: member.cookie } });
 		const still = await server.services.uploads.findFinished(mine, member.id);
 		assert.ok(still, "HEAD does not delete");
 		await server.services.uploads.remove(mine);
@@ -222,10 +227,10 @@ test("identity and rights are never taken from the input", async () => {
 	);
 	for (const procedure of changing) {
 		const own = (await inputs[procedure.name]?.()) ?? {};
-		for (const askBy of [askRest, askRpc]) {
-			const target = askBy === askRest ? procedure : procedure.name;
+		for (const requestBy of [callRest, callRpc]) {
+			const target = requestBy === callRest ? procedure : procedure.name;
 			const input = { ...another, ...own, ...("id" in own ? {} : { id: victim.id }) };
-			const { status } = await askBy(url, target as never, input, { cookie: member.cookie });
+			const { status } = await requestBy(url, target as never, input, { cookie: member.cookie });
 			assert.ok(status < 500, procedure.name);
 		}
 	}

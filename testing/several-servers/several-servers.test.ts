@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { request } from "node:http";
+import { request as openRequest } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,10 +10,10 @@ import { PASSWORD, signIn, signUp } from "#features/accounts/accounts.test-users
 import { chatMessageTopic, chatTypingTopic, type Message } from "#features/chat/contract.ts";
 import { MESSAGES_BURST } from "#features/chat/limits.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { closeReason, openSocket, receives, subscribe } from "#testing/live.ts";
 import { apiAs, startTestServers, type TestUser } from "#testing/server.ts";
-import { askTus, createUpload, idIn, sendBytes } from "#testing/uploads.ts";
+import { callTus, createUpload, idIn, sendBytes } from "#testing/uploads.ts";
 
 const POLL_MS = 20;
 const NOTIFICATION_BYTES = 8_000;
@@ -43,8 +43,8 @@ test("a message sent on one server arrives on the other, once and at any length"
 	const last = await ada.api.chat.send(message("from here"));
 	await receives(socket, chatMessageTopic.name, ({ id }: Message) => id === sent.id);
 	await receives(socket, chatMessageTopic.name, ({ id }: Message) => id === last.id);
-	const heard = socket.heard.filter(({ event }) => event === chatMessageTopic.name);
-	assert.equal(heard.length, 2);
+	const received = socket.received.filter(({ event }) => event === chatMessageTopic.name);
+	assert.equal(received.length, 2);
 });
 
 test("each member is online once, on whichever servers their pages are", async () => {
@@ -61,7 +61,7 @@ test("each member is online once, on whichever servers their pages are", async (
 			[ada.id, noor.id],
 		);
 	}
-	here.heard.length = 0;
+	here.received.length = 0;
 	gone.close();
 	await receives(here, presence.name, ({ count }: Report) => count === 1);
 	both.close();
@@ -125,7 +125,7 @@ test("an upload interrupted on one server resumes on the other", async () => {
 	const bytes = randomBytes(600_000);
 	const half = bytes.length / 2;
 	const path = (await createUpload(first.url, ada, bytes.length)).headers.location ?? "";
-	const hanging = request(`${first.url}${path}`, {
+	const hanging = openRequest(`${first.url}${path}`, {
 		method: "PATCH",
 		headers: {
 			origin: first.url,
@@ -141,7 +141,7 @@ test("an upload interrupted on one server resumes on the other", async () => {
 	const stored = join(first.config.dataDir, "uploads", idIn(path));
 	while ((await readFile(stored).catch(() => [])).length < half) await pause(POLL_MS);
 
-	const { headers } = await askTus(second.url, ada, { method: "HEAD", path });
+	const { headers } = await callTus(second.url, ada, { method: "HEAD", path });
 	const offset = Number(headers["upload-offset"]);
 	assert.equal(offset, half);
 	const sent = await sendBytes(second.url, ada, path, offset, bytes.subarray(offset));
@@ -156,7 +156,7 @@ test("settings changed on one server apply to pages of the other", async () => {
 	const name = "The Other Room";
 	await admin.api.site.save({ section: "identity", content: { ...content, name }, since });
 	for (;;) {
-		const { text } = await ask(second.url, { path: "/about" });
+		const { text } = await request(second.url, { path: "/about" });
 		if (text.includes(name)) break;
 		await pause(POLL_MS);
 	}
@@ -168,9 +168,9 @@ test("when a server stops its pages reconnect, and those of the other don't noti
 	await subscribe(stays, presence.name);
 	const leaves = await openSocket(second.url, ada.cookie);
 	await second.close();
-	assert.equal(leaves.heard[0]?.event, "restarting");
+	assert.equal(leaves.received[0]?.event, "restarting");
 	while (!first.services.live.isAlone()) await pause(POLL_MS);
 	assert.equal(stays.connected, true);
-	assert.equal((await ask(first.url, { path: endpoints.ready })).status, 200);
+	assert.equal((await request(first.url, { path: endpoints.ready })).status, 200);
 	stays.close();
 });

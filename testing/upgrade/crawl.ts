@@ -1,4 +1,4 @@
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 
 export type Visit = { path: string; status: number };
 
@@ -21,7 +21,7 @@ export async function crawl(
 		waiting.push(path);
 	};
 	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-		const { status, text, headers } = await ask(url, { path, headers: { cookie } });
+		const { status, text, headers } = await request(url, { path, headers: { cookie } });
 		visits.push({ path, status });
 		const { location } = headers;
 		if (location?.startsWith("/")) add(location);

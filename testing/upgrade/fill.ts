@@ -1,5 +1,5 @@
 import { waitUntilIdle } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { procedureRows } from "#testing/matrix/rows.ts";
 import type { TestServer } from "#testing/server.ts";
 
@@ -38,7 +38,7 @@ export async function fillByMatrix(
 		const actor =
 			member < 400 ? owner : await server.user({ fullName: "Ada Brandt", roles: ["admin"] });
 		const input = await row.input?.({ server, owner, actor });
-		await askRpc(server.url, row.name, input, { cookie: actor.cookie });
+		await callRpc(server.url, row.name, input, { cookie: actor.cookie });
 		const now = await tablesWithRows(server);
 		if (!now.isSubsetOf(filled)) useful.push(place);
 		for (const name of now) filled.add(name);

@@ -6,7 +6,7 @@ import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { contentsOf } from "#server/backup/backup.test-archive.ts";
 import { readConfig } from "#server/config.ts";
 import { directPath, embedPath, endpoints, roomPath, sessionPath } from "#shared/paths.ts";
-import { askRpc, procedures } from "#testing/http.ts";
+import { callRpc, procedures } from "#testing/http.ts";
 import { startTestServer, type TestServer, testDatabase } from "#testing/server.ts";
 import { addressesIn } from "./addresses.ts";
 import { crawl } from "./crawl.ts";
@@ -62,7 +62,7 @@ for (const { name, path } of releases)
 			if (path === releases.at(-1)?.path) assert.deepEqual(unseen, byEmailAlone);
 			const [admin] = people;
 			for (const procedure of procedures.filter(({ method }) => method === "GET")) {
-				const answer = await askRpc(server.url, procedure.name, {}, { cookie: admin });
+				const answer = await callRpc(server.url, procedure.name, {}, { cookie: admin });
 				assert.ok(answer.status < 500, `${procedure.name} ${answer.text}`);
 			}
 		} finally {

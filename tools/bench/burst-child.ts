@@ -16,7 +16,7 @@ for (const path of burst.paths) {
 	const milliseconds = await Promise.all(
 		connections.map(async (connection, n) => {
 			const cookie = burst.cookies[n] ?? "";
-			const { status } = await connection.ask(
+			const { status } = await connection.exchange(
 				`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`,
 			);
 			if (status !== 200) throw new Error(`${path} answered ${status}`);

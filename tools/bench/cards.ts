@@ -57,14 +57,14 @@ async function countLookUps(
 	pages: number,
 ): Promise<number> {
 	const server = await openServer(stage, databaseUrl);
-	const askOnce = async (cookie: string) => {
+	const requestOnce = async (cookie: string) => {
 		const answer = await server.app.inject({ url: callOf(1), headers: { cookie } });
 		if (answer.statusCode !== 200 || answer.json().cards.length !== 1)
 			throw new Error(`A card was answered with ${answer.statusCode}`);
 	};
 	try {
 		return await statementsOf(
-			() => Promise.all(cookies.slice(0, pages).map(askOnce)),
+			() => Promise.all(cookies.slice(0, pages).map(requestOnce)),
 			(text) => !OF_SESSIONS.test(text),
 		);
 	} finally {

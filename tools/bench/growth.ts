@@ -31,26 +31,26 @@ export async function measureGrowth({ plan, load, ...stage }: Stage): Promise<Ro
 	const [small, large] = [await stage.small(), await stage.large()];
 	for (const { databaseUrl } of [small, large]) await makeAdmin(databaseUrl, userIdOf(1));
 	const rows: Row[] = [];
-	const asked = ({ size }: Community): [name: string, path: string][] => [
+	const listsAndPages = ({ size }: Community): [name: string, path: string][] => [
 		...Object.entries(lists(size)).map(([name, list]): [string, string] => [
 			name,
 			`${endpoints.rest}/${list}`,
 		]),
 		...Object.entries(pages),
 	];
-	for (const [at, [name]] of asked(large).entries()) {
+	for (const [at, [name]] of listsAndPages(large).entries()) {
 		const isPage = name in pages;
-		const ask = (community: Community) => {
+		const request = (community: Community) => {
 			const { server, cookies } = community;
 			return load.run(server, {
-				path: asked(community)[at]?.[1] ?? "",
+				path: listsAndPages(community)[at]?.[1] ?? "",
 				headers: { cookie: cookies[0] ?? "" },
 				connections: CONNECTIONS,
 				seconds: plan.seconds / 2,
 			});
 		};
-		await ask(large);
-		const runs = await inRounds(plan.rounds, { small: () => ask(small), large: () => ask(large) });
+		await request(large);
+		const runs = await inRounds(plan.rounds, { small: () => request(small), large: () => request(large) });
 		const p95 = (of: Measured[]) => of.map((run) => run.p95);
 		const ratio = medianRatio(p95(runs.large), p95(runs.small));
 		rows.push({

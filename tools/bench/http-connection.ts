@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 export type Answer = { status: number };
-export type Connection = { ask(request: string): Promise<Answer>; close(): void };
+export type Connection = { exchange(request: string): Promise<Answer>; close(): void };
 
 const READ_BYTES = 512 * 1024;
 const END_OF_HEAD = "\r\n\r\n";
@@ -68,7 +68,7 @@ export async function openConnection(host: string, port: number): Promise<Connec
 	socket.on("close", () => fail?.(new Error("The server closed the connection")));
 	await once(socket, "connect");
 	return {
-		ask: (request) =>
+		exchange: (request) =>
 			new Promise((resolve, reject) => {
 				finish = resolve;
 				fail = reject;

@@ -20,17 +20,17 @@ async function run(origin: string, load: Load): Promise<Counted> {
 		const connection = await openConnection(hostname, Number(port));
 		while (!isOver) {
 			const start = performance.now();
-			const answer: Answer = await connection.ask(next());
+			const answer: Answer = await connection.exchange(next());
 			milliseconds.push(performance.now() - start);
 			if (answer.status < 200 || answer.status > 299) failures += 1;
 		}
 		connection.close();
 	};
 	const start = performance.now();
-	const asking = Array.from({ length: load.connections }, sendRequests);
+	const running = Array.from({ length: load.connections }, sendRequests);
 	await pause(load.seconds * 1_000);
 	isOver = true;
-	await Promise.all(asking);
+	await Promise.all(running);
 	const seconds = (performance.now() - start) / 1_000;
 	const requests = milliseconds.length;
 	return { ...latencyOf(milliseconds), requests, failures, perSecond: requests / seconds };

@@ -34,22 +34,22 @@ export async function measurePresence(stage: Stage): Promise<Row[]> {
 	const [none, idle] = [await cost(0, 0), await cost(sockets, 0)];
 	const [few, all] = [await cost(FEW, TYPISTS), await cost(sockets, TYPISTS)];
 	await server.stop();
-	const [asked, askedByAll] = await statementsPerSecond(stage, community, [FEW, sockets]);
+	const [requested, requestedByAll] = await statementsPerSecond(stage, community, [FEW, sockets]);
 	// What each call of the same few costs is in both.
 	const each = (all - few) / (sockets - FEW);
-	const say = (ms: number) => `${ms.toFixed(1)} ms/s`;
+	const print = (ms: number) => `${ms.toFixed(1)} ms/s`;
 	return [
 		{
 			what: `processor time of ${sockets} pages that listen while ${TYPISTS} of their members type`,
 			bar: `≤ ${CPU_MS_EACH_MAX} ms/s for each page more`,
-			measured: `${each.toFixed(3)} ms/s a page (in all ${say(all)}, with ${FEW} pages ${say(few)}; nobody typing ${say(idle)}, no page open ${say(none)})`,
+			measured: `${each.toFixed(3)} ms/s a page (in all ${print(all)}, with ${FEW} pages ${print(few)}; nobody typing ${print(idle)}, no page open ${print(none)})`,
 			isMet: each <= CPU_MS_EACH_MAX,
 		},
 		{
 			what: "SQL statements meanwhile, by how many are online",
 			bar: "no more with more people",
-			measured: `${askedByAll.toFixed(1)}/s with ${sockets} pages, ${asked.toFixed(1)}/s with ${FEW}`,
-			isMet: askedByAll - asked <= STATEMENTS_MORE_MAX,
+			measured: `${requestedByAll.toFixed(1)}/s with ${sockets} pages, ${requested.toFixed(1)}/s with ${FEW}`,
+			isMet: requestedByAll - requested <= STATEMENTS_MORE_MAX,
 		},
 	];
 }

@@ -12,7 +12,7 @@ export type Running = { pid: number; origin: string; stop(): Promise<void> };
 
 export const ROOT = join(import.meta.dirname, "../..");
 const START_MS = 60_000;
-const ASK_EVERY_MS = 20;
+const POLL_MS = 20;
 
 /** Starts Greenroom as `npm start` does, on a database of its own choosing. */
 export async function startGreenroom(
@@ -82,7 +82,7 @@ export async function untilAnswering(
 	child: ChildProcess,
 	patienceMs = START_MS,
 ): Promise<void> {
-	for (const start = Date.now(); Date.now() - start < patienceMs; await pause(ASK_EVERY_MS)) {
+	for (const start = Date.now(); Date.now() - start < patienceMs; await pause(POLL_MS)) {
 		if (child.exitCode !== null) throw new Error(`The server of ${url} ended at its start`);
 		const answer = await fetch(url).catch(() => null);
 		await answer?.arrayBuffer();

@@ -10,7 +10,7 @@ import type { Stage } from "./stage.ts";
 import { latencyOf } from "./statistics.ts";
 
 const BAR_MS = 100;
-const ASKED_EACH = 60;
+const QUERIES_EACH = 60;
 const CONNECTIONS = 2;
 /** Words that are asked for, from the most frequent to one of few texts. */
 const WORDS = 66;
@@ -50,7 +50,7 @@ export async function measureSearch({ plan, openCommunity }: Stage): Promise<Row
 		"a misspelt title": () => searched.misspelt,
 		"no word at all": (at) => `zzqx${at}zz`,
 	};
-	const ask = async (query: string, at: number) => {
+	const request = async (query: string, at: number) => {
 		const start = performance.now();
 		const answer = await fetch(
 			`${server.origin}${endpoints.rest}/search?query=${encodeURIComponent(query)}`,
@@ -64,12 +64,12 @@ export async function measureSearch({ plan, openCommunity }: Stage): Promise<Row
 		Object.keys(ways).map((way) => [way, []]),
 	);
 	// The ways take turns, so that none has the cache to itself.
-	const turns = Array.from({ length: ASKED_EACH }, (_, at) => at).flatMap((at) =>
+	const turns = Array.from({ length: QUERIES_EACH }, (_, at) => at).flatMap((at) =>
 		Object.entries(ways).map(([way, query]) => ({ way, query: query(at), at })),
 	);
 	const next = turns.values();
 	const work = async () => {
-		for (const { way, query, at } of next) taken[way]?.push(await ask(query, at));
+		for (const { way, query, at } of next) taken[way]?.push(await request(query, at));
 	};
 	await Promise.all(Array.from({ length: CONNECTIONS }, work));
 	const whole = latencyOf(Object.values(taken).flat());

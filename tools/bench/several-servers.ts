@@ -83,7 +83,7 @@ async function rollRestarts(site: Site, cookies: string[]): Promise<void> {
 	await Promise.all(chatters.map((chatter) => chatter.live()));
 	let isOver = false;
 	const talk = talking(chatters, () => isOver);
-	const asked = asking(origin, cookies, () => isOver);
+	const requested = keepRequesting(origin, cookies, () => isOver);
 
 	const restarts: number[] = [];
 	let mostReconnects = 0;
@@ -97,7 +97,7 @@ async function rollRestarts(site: Site, cookies: string[]): Promise<void> {
 			mostReconnects = Math.max(mostReconnects, ...reconnects);
 		}
 	isOver = true;
-	const [said, requests] = await Promise.all([talk, asked]);
+	const [sent, requests] = await Promise.all([talk, requested]);
 	await Promise.all(chatters.map((chatter) => chatter.delivered()));
 	const stored = await withClient(databaseUrl, async (client) => {
 		const { rows } = await client.query<{ seq: string; content: string }>(
@@ -121,7 +121,7 @@ async function rollRestarts(site: Site, cookies: string[]): Promise<void> {
 		`${chatters.length} clients, ${restarts.length} restarts of ${ms(Math.max(...restarts))} at most`,
 	);
 	print(
-		`messages said ${said}, stored ${stored.length}, sent again ${sum(chatters.map((one) => one.repeats))}`,
+		`messages said ${sent}, stored ${stored.length}, sent again ${sum(chatters.map((one) => one.repeats))}`,
 	);
 	print(
 		`arrivals ${times.length}: lost ${times.filter((n) => n === 0).length}, doubled ${times.filter((n) => n > 1).length}`,
@@ -147,16 +147,16 @@ async function rollRestarts(site: Site, cookies: string[]): Promise<void> {
 
 /** Each says something in turn. Returns how much was said. */
 async function talking(chatters: readonly Chatter[], isOver: () => boolean): Promise<number> {
-	let said = 0;
-	for (; !isOver(); said += 1) {
-		chatters[said % chatters.length]?.say(`roll ${said}`);
+	let sent = 0;
+	for (; !isOver(); sent += 1) {
+		chatters[sent % chatters.length]?.send(`roll ${sent}`);
 		await pause(1_000 / Number(values.messages));
 	}
-	return said;
+	return sent;
 }
 
 /** Pages of visitors and members, and calls, reading and writing ones. */
-async function asking(origin: string, cookies: readonly string[], isOver: () => boolean) {
+async function keepRequesting(origin: string, cookies: readonly string[], isOver: () => boolean) {
 	const milliseconds: number[] = [];
 	const failures: string[] = [];
 	const running: Promise<void>[] = [];
@@ -172,7 +172,7 @@ async function asking(origin: string, cookies: readonly string[], isOver: () => 
 		call("chat/saveSeen", { seq: 1 }),
 		call("music/list", {}),
 	];
-	const ask = async (n: number) => {
+	const requestPage = async (n: number) => {
 		const { path, ...request } = kinds[n % kinds.length] as (typeof kinds)[number];
 		const since = performance.now();
 		const headers = {
@@ -192,7 +192,7 @@ async function asking(origin: string, cookies: readonly string[], isOver: () => 
 		milliseconds.push(performance.now() - since);
 	};
 	for (let n = 0; !isOver(); n += 1) {
-		running.push(ask(n));
+		running.push(requestPage(n));
 		await pause(1_000 / Number(values.requests));
 	}
 	await Promise.all(running);

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat } from "#testing/chat-client.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { fault, leaveAll, makeMembers, Skipped, statusOf } from "./harness.ts";
 
 const JUMPS = ["+1d", "-1d", "+0"];
 
 await fault(
 	"sign-ins, calls and chat go on through a jump of a day either way, messages stay in the order of their numbers",
-	async ({ start, figure, holds, defer, say }) => {
+	async ({ start, figure, holds, defer, print }) => {
 		const [library] = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1");
 		if (!library || !existsSync(library))
 			throw new Skipped("libfaketime is not installed (apt-get install faketime)");
@@ -32,24 +32,24 @@ await fault(
 		const chatters = await Promise.all(cookies.map((cookie) => joinChat(product.url, cookie)));
 		defer(() => leaveAll(chatters));
 		await Promise.all(chatters.map((chatter) => chatter.live()));
-		let said = 0;
+		let sent = 0;
 		for (const jump of JUMPS) {
 			await writeFile(file, `${jump}\n`);
 			await pause(1_500);
-			const { headers } = await ask(product.url, { path: unlinkedEndpoints.health });
-			say(`  at ${jump} the server says it is ${headers.date}`);
-			for (const chatter of chatters) chatter.say(`Said at ${jump}: ${++said}`);
+			const { headers } = await request(product.url, { path: unlinkedEndpoints.health });
+			print(`  at ${jump} the server says it is ${headers.date}`);
+			for (const chatter of chatters) chatter.send(`Said at ${jump}: ${++sent}`);
 			await Promise.all(chatters.map((chatter) => chatter.delivered()));
-			const profile = await ask(product.url, {
+			const profile = await request(product.url, {
 				path: `${endpoints.rest}/profile`,
 				headers: { cookie: cookies[0] },
 			});
 			holds(`a session goes on at ${jump}`, profile.status === 200, `${profile.status}`);
 			holds(`ready at ${jump}`, (await statusOf(product.url, endpoints.ready)) === 200);
-			await makeMembers(product.url, 1, `newcomer${jump.replace(/\W/g, "")}${said}`);
+			await makeMembers(product.url, 1, `newcomer${jump.replace(/\W/g, "")}${sent}`);
 		}
-		await Promise.all(chatters.map((chatter) => chatter.complete(said)));
-		figure("messages", said);
+		await Promise.all(chatters.map((chatter) => chatter.complete(sent)));
+		figure("messages", sent);
 		const seqs = chatters[0]?.conversation.messages.map(({ seq }) => seq) ?? [];
 		holds(
 			"in the order of their numbers",

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { processesUnder } from "#testing/database-processes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { argument, fault, isReady, makeMembers, statusOf, until, watchPace } from "./harness.ts";
 
 const rounds = argument(0, 3);
@@ -32,12 +32,12 @@ await fault(
 			const since = performance.now();
 			holds("readiness says 503", (await statusOf(product.url, endpoints.ready)) === 503);
 			figure("readiness answered", performance.now() - since, 2_000, "ms");
-			const asked = performance.now();
-			const { status } = await ask(product.url, {
+			const requested = performance.now();
+			const { status } = await request(product.url, {
 				path: `${endpoints.rest}/profile`,
 				headers: { cookie },
 			});
-			slowest = performance.now() - asked;
+			slowest = performance.now() - requested;
 			holds("a member's call says 503", status === 503, `${status}`);
 			holds("the process answers", (await statusOf(product.url, unlinkedEndpoints.health)) === 200);
 			await pause(STOPPED_MS);

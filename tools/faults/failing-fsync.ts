@@ -52,9 +52,9 @@ await fault(
 		const chatters = await Promise.all(cookies.map((cookie) => joinChat(product.url, cookie)));
 		defer(() => leaveAll(chatters));
 		await Promise.all(chatters.map((chatter) => chatter.live()));
-		let said = 0;
+		let sent = 0;
 		const talking = setInterval(() => {
-			for (const chatter of chatters) chatter.say(`Line ${++said}`);
+			for (const chatter of chatters) chatter.send(`Line ${++sent}`);
 		}, 1_300);
 		defer(() => clearInterval(talking));
 		await pause(1_500);

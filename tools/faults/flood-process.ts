@@ -1,6 +1,6 @@
 import { silentFlac } from "#server/media/silent-flac.test-audio.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { apiAs } from "#testing/server.ts";
 import { createUpload, upload } from "#testing/uploads.ts";
 
@@ -13,24 +13,24 @@ const guess = '{"email":"a@b.example","password":"wrong wrong"}';
 const bomb = silentFlac(3 * 3_600);
 const { music } = apiAs(url, cookie);
 
-let asked = 0;
+let requested = 0;
 let refused = 0;
 let isOver = false;
 
 const post = (path: string, body: string) =>
-	ask(url, { method: "POST", path, headers: JSON_FROM, body });
+	request(url, { method: "POST", path, headers: JSON_FROM, body });
 const works = [
-	() => ask(url, { path: `/music/discover?x=${Math.random()}`, headers: FROM }),
+	() => request(url, { path: `/music/discover?x=${Math.random()}`, headers: FROM }),
 	() => post(`${endpoints.rpc}/accounts/session`, nested),
 	() => post(`${endpoints.rest}/sign-in`, guess),
-	() => ask(url, { path: `${endpoints.rest}/search?query=a`, headers: { cookie } }),
+	() => request(url, { path: `${endpoints.rest}/search?query=a`, headers: { cookie } }),
 	() => createUpload(url, { cookie }, 5_000_000_000),
 ];
 
 async function flood(first: number): Promise<void> {
 	for (let turn = first; !isOver; turn += 1) {
 		const answer = await works[turn % works.length]?.().catch(() => null);
-		asked += 1;
+		requested += 1;
 		if (answer && answer.status >= 400) refused += 1;
 	}
 }
@@ -52,6 +52,6 @@ const running = [
 process.once("message", async () => {
 	isOver = true;
 	await Promise.allSettled(running);
-	process.send?.({ asked, refused });
+	process.send?.({ requested, refused });
 });
 process.send?.("begun");

@@ -37,11 +37,11 @@ await fault(
 		await pause(seconds * 1_000);
 		const during = await pace.stop();
 		flood.send("end");
-		const [{ asked, refused }] = (await once(flood, "message")) as [
-			{ asked: number; refused: number },
+		const [{ requested, refused }] = (await once(flood, "message")) as [
+			{ requested: number; refused: number },
 		];
 		flood.kill();
-		figure("requests of the flood, a second", asked / seconds);
+		figure("requests of the flood, a second", requested / seconds);
 		figure("of them refused by a limit", refused);
 		figure("member's p95 before", usual.p95, undefined, "ms");
 		figure("member's p95 during", during.p95, Math.min(300, Math.max(2 * usual.p95, 20)), "ms");

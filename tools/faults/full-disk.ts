@@ -21,7 +21,7 @@ import {
 const megabytes = argument(0, 400);
 const BLOCK = Buffer.alloc(1_000_000);
 const FULL_MS = 10_000;
-const SAY_EVERY_MS = 150;
+const SEND_EVERY_MS = 150;
 
 await fault(
 	"uploads 507, readiness not 200, health 200, the process lives, no acknowledged message is lost; freed, all heals within 10 s",
@@ -37,9 +37,9 @@ await fault(
 		await Promise.all(chatters.map((chatter) => chatter.live()));
 		const talking = setInterval(
 			() => {
-				for (const chatter of chatters) chatter.say(`Half past ${Date.now()} ${"x".repeat(400)}`);
+				for (const chatter of chatters) chatter.send(`Half past ${Date.now()} ${"x".repeat(400)}`);
 			},
-			SAY_EVERY_MS * chatters.length * 2,
+			SEND_EVERY_MS * chatters.length * 2,
 		);
 		defer(() => clearInterval(talking));
 		await pause(1_000);

@@ -40,9 +40,9 @@ await fault(
 		const others = cookies.slice(CHATTERS_MAX);
 		const listeners = await startListeners(product.url, others, messagesMax);
 		defer(() => listeners.stop());
-		let said = 0;
+		let sent = 0;
 		const talking = setInterval(() => {
-			chatters[said % chatters.length]?.say(`Line ${++said} of a long evening`);
+			chatters[sent % chatters.length]?.send(`Line ${++sent} of a long evening`);
 		}, 1_000 / LINES_A_SECOND);
 		const pace = watchPace(product.url, cookies[0] ?? "");
 		const resident: number[] = [];
@@ -54,9 +54,9 @@ await fault(
 		const calls = await pace.stop();
 		await Promise.all(chatters.map((chatter) => chatter.delivered()));
 		const audit = await auditChat(await product.databaseUrl(), chatters);
-		const heard = () => listeners.heard(audit.stored);
-		await until(async () => (await heard()).lost === 0, LAST_ARRIVALS_MS).catch(() => undefined);
-		const { arrivals, lost, doubled } = await heard();
+		const received = () => listeners.received(audit.stored);
+		await until(async () => (await received()).lost === 0, LAST_ARRIVALS_MS).catch(() => undefined);
+		const { arrivals, lost, doubled } = await received();
 		const middle = Math.floor(resident.length / 2);
 		const mean = (values: readonly number[]) =>
 			values.reduce((sum, one) => sum + one, 0) / values.length;

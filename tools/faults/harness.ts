@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "#shared/paths.ts";
 import { type Chatter, signUp } from "#testing/chat-client.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { builtProgram, installProduct, type Product } from "#testing/product.ts";
 
 /** What a script does to a server, and what it measures meanwhile. */
@@ -12,7 +12,7 @@ export type Trial = {
 	figure(name: string, value: number, most?: number, unit?: string): void;
 	/** Prints whether something holds, and fails the script where it does not. */
 	holds(name: string, isSo: boolean, otherwise?: string): void;
-	say(line: string): void;
+	print(line: string): void;
 	/** To be done in the end, whatever happens; the last first. */
 	defer(work: () => Promise<unknown> | unknown): void;
 };
@@ -27,12 +27,12 @@ export async function fault(
 	expected: string,
 	work: (trial: Trial) => Promise<void>,
 ): Promise<void> {
-	const say = (line: string) => process.stdout.write(`${line}\n`);
+	const print = (line: string) => process.stdout.write(`${line}\n`);
 	const short: string[] = [];
 	await using open = new AsyncDisposableStack();
-	say(`Expected: ${expected}`);
+	print(`Expected: ${expected}`);
 	const trial: Trial = {
-		say,
+		print,
 		defer: (done) => open.defer(async () => void (await done())),
 		async start(settings = {}) {
 			const product = await installProduct({ TRUST_PROXY: "1", ...settings }, builtProgram);
@@ -45,11 +45,11 @@ export async function fault(
 			const shown = (number: number) =>
 				`${Number(number.toFixed(1)).toLocaleString("en")}${unit && ` ${unit}`}`;
 			const bar = most === undefined ? "" : ` (at most ${shown(most)})`;
-			say(`  ${isOver ? "SHORT " : ""}${name}: ${shown(value)}${bar}`);
+			print(`  ${isOver ? "SHORT " : ""}${name}: ${shown(value)}${bar}`);
 			if (isOver) short.push(name);
 		},
 		holds(name, isSo, otherwise = "no") {
-			say(`  ${isSo ? "" : "SHORT "}${name}: ${isSo ? "yes" : otherwise}`);
+			print(`  ${isSo ? "" : "SHORT "}${name}: ${isSo ? "yes" : otherwise}`);
 			if (!isSo) short.push(name);
 		},
 	};
@@ -57,17 +57,17 @@ export async function fault(
 		await work(trial);
 	} catch (error) {
 		if (error instanceof Skipped) {
-			say(`Skipped: ${error.message}`);
+			print(`Skipped: ${error.message}`);
 			return;
 		}
 		short.push(String(error));
-		say(`  SHORT ${error instanceof Error ? error.stack : error}`);
+		print(`  SHORT ${error instanceof Error ? error.stack : error}`);
 	} finally {
 		process.exitCode = short.length === 0 ? 0 : 1;
 		// What still waits for a server that is gone must not hold the script up.
 		setTimeout(() => process.exit(), EXIT_WAIT_MS).unref();
 	}
-	say(short.length === 0 ? "As expected." : `Falls short: ${short.join("; ")}`);
+	print(short.length === 0 ? "As expected." : `Falls short: ${short.join("; ")}`);
 }
 
 /** The nth number of the command line. */
@@ -82,7 +82,7 @@ export const makeMembers = (url: string, count: number, name = "member"): Promis
 		),
 	);
 
-export type Pace = { asked: number; failed: number; p50: number; p95: number; slowest: number };
+export type Pace = { requested: number; failed: number; p50: number; p95: number; slowest: number };
 
 /** What a member's everyday calls take while something else happens: a list, a page and the chat in turn. */
 export function watchPace(url: string, cookie: string, everyMs = 50): { stop(): Promise<Pace> } {
@@ -93,7 +93,7 @@ export function watchPace(url: string, cookie: string, everyMs = 50): { stop(): 
 	const run = async () => {
 		for (let at = 0; !isOver; at += 1) {
 			const since = performance.now();
-			const answer = await ask(url, {
+			const answer = await request(url, {
 				path: paths[at % paths.length] ?? "/",
 				headers: { cookie },
 			}).catch(() => null);
@@ -107,7 +107,7 @@ export function watchPace(url: string, cookie: string, everyMs = 50): { stop(): 
 		async stop() {
 			isOver = true;
 			await running;
-			return { asked: took.length, failed, ...spread(took) };
+			return { requested: took.length, failed, ...spread(took) };
 		},
 	};
 }
@@ -130,7 +130,7 @@ export async function until(isSo: () => Promise<boolean>, mostMs = 60_000): Prom
 }
 
 export const statusOf = async (url: string, path: string): Promise<number> =>
-	(await ask(url, { path })).status;
+	(await request(url, { path })).status;
 
 export const isReady = async ({ url }: Pick<Product, "url">): Promise<boolean> =>
 	(await statusOf(url, endpoints.ready)) === 200;

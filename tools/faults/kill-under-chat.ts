@@ -15,7 +15,7 @@ const SUBMIT_KILLS = 6;
 const SUBMIT_MS_MAX = 900;
 
 const [kills = 10, clients = 20, megabytes = 64] = process.argv.slice(2).map(Number);
-const say = (...cells: (string | number)[]) =>
+const print = (...cells: (string | number)[]) =>
 	process.stdout.write(`${cells.map((cell, at) => pad(cell, at)).join("  ")}\n`);
 const pad = (cell: string | number, at: number) =>
 	at === 0 ? String(cell).padEnd(26) : String(cell).padStart(12);
@@ -29,7 +29,7 @@ const plan: Plan = {
 		index % 2 === 0 ? "file placed" : Math.random() * SUBMIT_MS_MAX,
 	),
 	report: (kill: Kill) =>
-		say(
+		print(
 			kill.victim,
 			kill.inFlight,
 			whole(kill.uploadedBytes),
@@ -38,7 +38,7 @@ const plan: Plan = {
 		),
 };
 
-say("killed", "in flight", "uploaded", "start ms", "all back ms");
+print("killed", "in flight", "uploaded", "start ms", "all back ms");
 const outcome = await withProduct((product) => tryCrashes(product, plan));
 const { submissions, images } = outcome;
 const again = outcome.sentAgainBytes;
@@ -63,8 +63,8 @@ const figures: Record<string, string> = {
 	seconds: whole(outcome.seconds),
 };
 process.stdout.write("\n");
-for (const [name, value] of Object.entries(figures)) say(name, value);
-say("reconcile", submissions.reconciled);
+for (const [name, value] of Object.entries(figures)) print(name, value);
+print("reconcile", submissions.reconciled);
 
 const problems = deviations(plan, outcome);
 process.stdout.write(

@@ -5,23 +5,25 @@ import { connectSockets } from "../bench/sockets.ts";
 
 // Run by listeners.ts: open pages that only listen, in a process of their own.
 
-export type Asked =
-	| { ask: "listen"; url: string; cookies: string[]; messagesMax: number }
-	| { ask: "heard"; lastSeq: number };
+export type Request =
+	| { request: "listen"; url: string; cookies: string[]; messagesMax: number }
+	| { request: "received"; lastSeq: number };
 /** Messages that a socket did not hear, or heard more than once, over all sockets. */
-export type Heard = { arrivals: number; lost: number; doubled: number };
+export type Received = { arrivals: number; lost: number; doubled: number };
 
 const TOPIC = "chat";
 
 /** How often each socket has heard the message of each number. */
 const counts: Uint8Array[] = [];
 
-process.on("message", async (asked: Asked) => {
-	process.send?.(asked.ask === "listen" ? await listen(asked) : heardUpTo(asked.lastSeq));
+process.on("message", async (requested: Request) => {
+	process.send?.(
+		requested.request === "listen" ? await listen(requested) : receivedUpTo(requested.lastSeq),
+	);
 });
 process.on("disconnect", () => process.exit());
 
-async function listen({ url, cookies, messagesMax }: Extract<Asked, { ask: "listen" }>) {
+async function listen({ url, cookies, messagesMax }: Extract<Request, { request: "listen" }>) {
 	const pages = { origin: url, path: endpoints.live, cookies, topics: [TOPIC] };
 	const sockets = await connectSockets(pages, cookies.length);
 	for (const socket of sockets) count(socket, messagesMax);
@@ -36,13 +38,13 @@ function count(socket: Socket, messagesMax: number): void {
 	});
 }
 
-function heardUpTo(lastSeq: number): Heard {
-	const heard: Heard = { arrivals: 0, lost: 0, doubled: 0 };
+function receivedUpTo(lastSeq: number): Received {
+	const received: Received = { arrivals: 0, lost: 0, doubled: 0 };
 	for (const times of counts)
 		for (const one of times.subarray(1, lastSeq + 1)) {
-			heard.arrivals += one;
-			if (one === 0) heard.lost += 1;
-			if (one > 1) heard.doubled += 1;
+			received.arrivals += one;
+			if (one === 0) received.lost += 1;
+			if (one > 1) received.doubled += 1;
 		}
-	return heard;
+	return received;
 }

@@ -36,7 +36,7 @@ await fault(
 		await redis.connect();
 		defer(() => redis.destroy());
 
-		let said = 0;
+		let sent = 0;
 		let flushed = 0;
 		let flushedAt = Date.now();
 		let restart: Promise<void> | undefined;
@@ -46,8 +46,8 @@ await fault(
 			site.redis?.start();
 		};
 		for (const since = Date.now(); Date.now() - since < seconds * 1_000; ) {
-			chatters[said % MEMBERS]?.say(`flush ${said}`);
-			said += 1;
+			chatters[sent % MEMBERS]?.send(`flush ${sent}`);
+			sent += 1;
 			await pause(MESSAGE_EVERY_MS);
 			if (Date.now() - since > seconds * 500) restart ??= restartRedis();
 			if (!redis.isReady || Date.now() - flushedAt < FLUSH_EVERY_MS) continue;
@@ -72,13 +72,13 @@ await fault(
 		]);
 		const times = chatters.flatMap(({ conversation }) =>
 			Array.from(
-				{ length: said },
+				{ length: sent },
 				(_, at) => conversation.messages.filter(({ content }) => content === `flush ${at}`).length,
 			),
 		);
 		figure("Redis emptied, times", flushed);
 		const acknowledged = chatters.reduce((sum, chatter) => sum + chatter.acknowledged.size, 0);
-		figure("messages said and not acknowledged", said - acknowledged, 0);
+		figure("messages said and not acknowledged", sent - acknowledged, 0);
 		figure("messages acknowledged", acknowledged);
 		figure("arrivals lost", times.filter((count) => count === 0).length, 0);
 		figure("arrivals doubled", times.filter((count) => count > 1).length, 0);

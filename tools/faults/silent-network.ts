@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat } from "#testing/chat-client.ts";
 import { auditChat } from "#testing/crash/audit.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import {
 	argument,
 	fault,
@@ -38,12 +38,12 @@ await fault(
 		const all = [...behind, ...others];
 		defer(() => leaveAll(all));
 		await Promise.all(all.map((chatter) => chatter.live()));
-		for (const chatter of all) chatter.say("Before the silence");
+		for (const chatter of all) chatter.send("Before the silence");
 		await Promise.all(all.map((chatter) => chatter.delivered()));
 
 		near.silence();
-		for (let said = 0; said < MESSAGES; said += 1) {
-			others[said % others.length]?.say(`Meanwhile ${said}`);
+		for (let sent = 0; sent < MESSAGES; sent += 1) {
+			others[sent % others.length]?.send(`Meanwhile ${sent}`);
 			await pause((seconds * 1_000) / MESSAGES);
 		}
 		await Promise.all(others.map((chatter) => chatter.delivered()));
@@ -75,7 +75,7 @@ await fault(
 		const answers = await Promise.all(
 			Array.from({ length: 40 }, async () => {
 				const since = performance.now();
-				const { status } = await ask(second.url, { path: `${endpoints.rest}/tracks` });
+				const { status } = await request(second.url, { path: `${endpoints.rest}/tracks` });
 				return { status, ms: performance.now() - since };
 			}),
 		);

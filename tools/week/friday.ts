@@ -1,6 +1,6 @@
 import type { Week } from "./cast.ts";
 import { linkIn } from "./mailbox.ts";
-import { bell, choose, composer, openChat, said, say } from "./things.ts";
+import { bell, choose, composer, openChat, posted, send } from "./things.ts";
 
 /** A conflict: a block, a report, a warning, a mute, an appeal that another person decides. */
 export async function friday(week: Week): Promise<void> {
@@ -10,12 +10,12 @@ export async function friday(week: Week): Promise<void> {
 	for (const one of [wren, jun]) await openChat(one);
 	await walk.step(vik, "insults the newcomer", {
 		prepare: () => openChat(vik),
-		press: (page) => say(page, "Wren, nobody asked. Your lyrics are garbage, go away"),
-		sees: (page) => said(page, "Your lyrics are garbage"),
+		press: (page) => send(page, "Wren, nobody asked. Your lyrics are garbage, go away"),
+		sees: (page) => posted(page, "Your lyrics are garbage"),
 	});
 	await walk.step(wren, "blocks him", {
 		async prepare(page) {
-			await said(page, "Your lyrics are garbage").waitFor();
+			await posted(page, "Your lyrics are garbage").waitFor();
 			await choose(page, "Your lyrics are garbage", "Block Vik Morland");
 			await page.getByRole("dialog").waitFor();
 		},
@@ -95,8 +95,8 @@ async function mute({ walk, cast, members, stage }: Week): Promise<void> {
 	const { vik, noor, amara, wren } = cast;
 	await walk.step(vik, "goes on", {
 		prepare: () => openChat(vik),
-		press: (page) => say(page, "Oh so now the newbie needs moderators. Pathetic"),
-		sees: (page) => said(page, "Pathetic"),
+		press: (page) => send(page, "Oh so now the newbie needs moderators. Pathetic"),
+		sees: (page) => posted(page, "Pathetic"),
 	});
 	await openChat(amara);
 	await choose(amara.page, "Pathetic", "Report");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Week } from "./cast.ts";
-import { composer, openChat, said } from "./things.ts";
+import { composer, openChat, posted } from "./things.ts";
 
 const focused = (page: Page) =>
 	page.evaluate(`(() => {
@@ -35,7 +35,7 @@ export async function byKeyboard(week: Week): Promise<void> {
 			await page.keyboard.type("All of this without a mouse");
 			await page.keyboard.press("Enter");
 		},
-		sees: () => said(page, "without a mouse"),
+		sees: () => posted(page, "without a mouse"),
 	});
 	await walk.step(lior, "goes from the field to the log by Shift+Tab, and up by arrows", {
 		async press() {
@@ -75,7 +75,7 @@ export async function byKeyboard(week: Week): Promise<void> {
 			await page.keyboard.type("An answer by keys");
 			await page.keyboard.press("Enter");
 		},
-		sees: () => said(page, "An answer by keys"),
+		sees: () => posted(page, "An answer by keys"),
 	});
 	await walk.step(lior, "edits his last message by ArrowUp in the empty field", {
 		press: key("ArrowUp"),
@@ -87,12 +87,12 @@ export async function byKeyboard(week: Week): Promise<void> {
 			await page.keyboard.type(", edited");
 			await page.keyboard.press("Enter");
 		},
-		sees: () => said(page, "An answer by keys, edited"),
+		sees: () => posted(page, "An answer by keys, edited"),
 	});
 	await walk.note("focus-after-edit.txt", await focused(page));
 	await walk.step(lior, "removes it", {
 		async prepare() {
-			await said(page, "An answer by keys").focus();
+			await posted(page, "An answer by keys").focus();
 			await page.keyboard.press("Enter");
 			await page.getByRole("menuitem").and(page.locator(":focus")).waitFor();
 			await page.keyboard.press("End");
@@ -177,15 +177,15 @@ const isInLog = (page: Page) =>
 async function announced({ walk, cast: { lior }, rest }: Week, many: number): Promise<void> {
 	const { page } = lior;
 	await page.evaluate(`(() => {
-		window.heard = [];
+		window.received = [];
 		const watch = () => {
 			for (const region of document.querySelectorAll("[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]")) {
 				if (region.watched) continue;
 				region.watched = true;
 				const kind = region.getAttribute("role") + "/" + region.getAttribute("aria-live");
 				new MutationObserver((changes) => {
-					for (const change of changes) for (const node of change.addedNodes) window.heard.push(kind + ": " + (node.textContent ?? "").slice(0, 120));
-					for (const change of changes) if (change.type === "characterData") window.heard.push(kind + ": " + change.target.data.slice(0, 120));
+					for (const change of changes) for (const node of change.addedNodes) window.received.push(kind + ": " + (node.textContent ?? "").slice(0, 120));
+					for (const change of changes) if (change.type === "characterData") window.received.push(kind + ": " + change.target.data.slice(0, 120));
 				}).observe(region, { childList: true, subtree: true, characterData: true });
 			}
 		};
@@ -198,5 +198,8 @@ async function announced({ walk, cast: { lior }, rest }: Week, many: number): Pr
 			clientMessageId: crypto.randomUUID(),
 		});
 	await page.waitForTimeout(5_000);
-	await walk.note("announced.txt", ((await page.evaluate("window.heard")) as string[]).join("\n"));
+	await walk.note(
+		"announced.txt",
+		((await page.evaluate("window.received")) as string[]).join("\n"),
+	);
 }

@@ -1,7 +1,7 @@
 import type { Week } from "./cast.ts";
 import { linkIn } from "./mailbox.ts";
 import { memberOf, others, PASSWORD, type Resident, signUp } from "./people.ts";
-import { addTrack, openChat, said, sample, say } from "./things.ts";
+import { addTrack, openChat, posted, sample, send } from "./things.ts";
 
 /** The first-admin link, the site gets its name, people arrive, the first hello, the first tracks. */
 export async function monday(week: Week): Promise<void> {
@@ -134,12 +134,12 @@ async function helloAndTracks(week: Week): Promise<void> {
 	await walk.step(noor, "says the first hello in the chat", {
 		prepare: () => openChat(noor),
 		press: (page) =>
-			say(page, "Hello everyone, and welcome to Low Tide. Tell us what you are working on."),
-		sees: (page) => said(page, "welcome to Low Tide"),
+			send(page, "Hello everyone, and welcome to Low Tide. Tell us what you are working on."),
+		sees: (page) => posted(page, "welcome to Low Tide"),
 	});
 	await walk.step(amara, "sees it without touching her phone", {
 		press: async () => {},
-		sees: (page) => said(page, "welcome to Low Tide"),
+		sees: (page) => posted(page, "welcome to Low Tide"),
 	});
 	const words = [
 		"I'm mixing a record about lighthouses",

@@ -1,6 +1,6 @@
 import type { Week } from "./cast.ts";
 import { PASSWORD } from "./people.ts";
-import { openChat, said, say } from "./things.ts";
+import { openChat, posted, send } from "./things.ts";
 
 /** One member takes their data, another leaves; the admin reads the figures and the log. */
 export async function sunday(week: Week): Promise<void> {
@@ -24,11 +24,11 @@ export async function sunday(week: Week): Promise<void> {
 	await walk.step(wren, "sees Lior's words in the chat before he leaves", {
 		async prepare() {
 			await openChat(lior);
-			await say(lior.page, "It was lovely here. I'm moving on, the record stays.");
+			await send(lior.page, "It was lovely here. I'm moving on, the record stays.");
 			await openChat(wren);
 		},
 		press: async () => {},
-		sees: (page) => said(page, "the record stays"),
+		sees: (page) => posted(page, "the record stays"),
 	});
 	await walk.step(lior, "asks to be deleted", {
 		async prepare(page) {
@@ -50,7 +50,7 @@ export async function sunday(week: Week): Promise<void> {
 	await stage.mailbox.find(lior.email, "Your account is deleted", 100_000).catch(() => null);
 	await walk.step(wren, "sees who is left in the chat", {
 		press: () => openChat(wren),
-		sees: (page) => said(page, "the record stays").getByText("Anonymous"),
+		sees: (page) => posted(page, "the record stays").getByText("Anonymous"),
 	});
 	await walk.step(wren, "opens the song of the week, whose artist has gone", {
 		press: (page) => page.goto("/music"),

@@ -52,13 +52,13 @@ export async function addTrack(
 }
 
 /** The message that says so, in the log. */
-export const said = (page: Page, words: string): Locator =>
+export const posted = (page: Page, words: string): Locator =>
 	page.getByRole("log").getByRole("article").filter({ hasText: words }).last();
 
 export const composer = (page: Page): Locator => page.getByLabel(/^Message /).first();
 
 /** Says something in the open conversation. */
-export async function say(page: Page, words: string): Promise<void> {
+export async function send(page: Page, words: string): Promise<void> {
 	await composer(page).fill(words);
 	await composer(page).press("Enter");
 }
@@ -74,7 +74,7 @@ export async function openChat({ page }: Resident, path = "/chat"): Promise<void
 
 /** Opens a message's menu by its keyboard, and chooses from it. */
 export async function choose(page: Page, words: string, action: string): Promise<void> {
-	await said(page, words).focus();
+	await posted(page, words).focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("menuitem", { name: action, exact: true }).click();
 }

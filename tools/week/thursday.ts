@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Week } from "./cast.ts";
-import { bell, choose, composer, openChat, said, say } from "./things.ts";
+import { bell, choose, composer, openChat, posted, send } from "./things.ts";
 
 /** Talk: a mention, a reply, reactions, an image; the bell; something of Monday is searched for and found. */
 export async function thursday(week: Week): Promise<void> {
@@ -19,14 +19,14 @@ export async function thursday(week: Week): Promise<void> {
 			await composer(page).pressSequentially("finish the one about the lighthouse, please");
 		},
 		press: (page) => composer(page).press("Enter"),
-		sees: (page) => said(page, "the one about the lighthouse"),
+		sees: (page) => posted(page, "the one about the lighthouse"),
 	});
 	await walk.step(wren, "sees that she was named", {
 		press: async () => {},
-		sees: (page) => said(page, "the one about the lighthouse"),
+		sees: (page) => posted(page, "the one about the lighthouse"),
 	});
 	await walk.step(wren, "opens the message's menu", {
-		prepare: (page) => said(page, "the one about the lighthouse").focus(),
+		prepare: (page) => posted(page, "the one about the lighthouse").focus(),
 		press: (page) => page.keyboard.press("Enter"),
 		sees: (page) => page.getByRole("menuitem", { name: "Reply" }),
 	});
@@ -35,20 +35,20 @@ export async function thursday(week: Week): Promise<void> {
 		sees: (page) => page.getByText("Replying to"),
 	});
 	await walk.step(wren, "replies", {
-		press: (page) => say(page, "Only if you play the keys on it"),
-		sees: (page) => said(page, "Only if you play"),
+		press: (page) => send(page, "Only if you play the keys on it"),
+		sees: (page) => posted(page, "Only if you play"),
 	});
 	await walk.step(jun, "sees the reply", {
 		press: async () => {},
-		sees: (page) => said(page, "Only if you play"),
+		sees: (page) => posted(page, "Only if you play"),
 	});
 	await walk.step(amara, "reacts to it on her phone", {
 		press: (page) => choose(page, "Only if you play", "React with 🔥"),
-		sees: (page) => said(page, "Only if you play").getByRole("button", { name: /🔥 1/ }),
+		sees: (page) => posted(page, "Only if you play").getByRole("button", { name: /🔥 1/ }),
 	});
 	await walk.step(wren, "sees the reaction", {
 		press: async () => {},
-		sees: (page) => said(page, "Only if you play").getByRole("button", { name: /🔥 1/ }),
+		sees: (page) => posted(page, "Only if you play").getByRole("button", { name: /🔥 1/ }),
 	});
 	await walk.step(amara, "picks an image", {
 		async press(page) {
@@ -69,15 +69,15 @@ export async function thursday(week: Week): Promise<void> {
 			await composer(page).fill("The new cover, what do you think?");
 		},
 		press: (page) => page.getByRole("button", { name: "Send message" }).click(),
-		sees: (page) => said(page, "The new cover").getByRole("button", { name: /^Open image/ }),
+		sees: (page) => posted(page, "The new cover").getByRole("button", { name: /^Open image/ }),
 	});
 	await walk.step(jun, "opens the image", {
 		prepare: (page) =>
-			said(page, "The new cover")
+			posted(page, "The new cover")
 				.getByRole("button", { name: /^Open image/ })
 				.waitFor(),
 		press: (page) =>
-			said(page, "The new cover")
+			posted(page, "The new cover")
 				.getByRole("button", { name: /^Open image/ })
 				.click(),
 		sees: (page) => page.getByRole("dialog").locator("img"),
@@ -91,7 +91,7 @@ export async function thursday(week: Week): Promise<void> {
 		});
 	await walk.step(wren, "sees a track's card in the chat", {
 		press: async () => {},
-		sees: (page) => said(page, "Listen to this one").getByRole("article", { name: /^Track: / }),
+		sees: (page) => posted(page, "Listen to this one").getByRole("article", { name: /^Track: / }),
 	});
 	await walk.step(tomas, "finds what Monday's welcome said, by the chat's search", {
 		async prepare(page) {
@@ -103,7 +103,7 @@ export async function thursday(week: Week): Promise<void> {
 	});
 	await walk.step(tomas, "goes to it", {
 		press: (page) => page.getByRole("button", { name: /harmonium/ }).click(),
-		sees: (page) => said(page, "harmonium"),
+		sees: (page) => posted(page, "harmonium"),
 	});
 	await walk.step(wren, "finds the same by the site's search, misspelt", {
 		async prepare(page) {
@@ -130,7 +130,7 @@ export async function thursday(week: Week): Promise<void> {
 			await page.getByLabel("Edit your message").fill("Only if you play the keys on it. Deal?");
 		},
 		press: (page) => page.getByLabel("Edit your message").press("Enter"),
-		sees: (page) => said(page, "Deal?").getByText("(edited)"),
+		sees: (page) => posted(page, "Deal?").getByText("(edited)"),
 	});
 	await members.jun?.api.playlists.create({
 		id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import type { Week } from "./cast.ts";
-import { bell, openChat, said, sample, say } from "./things.ts";
+import { bell, openChat, posted, sample, send } from "./things.ts";
 
 /** Tracks are heard, rated, commented and followed; the song of the week is chosen and gets its room. */
 export async function tuesday(week: Week): Promise<void> {
@@ -120,8 +120,8 @@ async function songOfTheWeek({ walk, cast }: Week): Promise<void> {
 		sees: (page) => page.getByLabel(/^Message the room/),
 	});
 	await walk.step(jun, "says something there", {
-		press: (page) => say(page, "I keep going back to the second half"),
-		sees: (page) => said(page, "second half"),
+		press: (page) => send(page, "I keep going back to the second half"),
+		sees: (page) => posted(page, "second half"),
 	});
 	await walk.step(amara, "sees the room in her list", {
 		press: (page) => page.goto("/chat/direct"),

@@ -32,9 +32,9 @@ export function openWalk(folder: string) {
 	};
 	const record = async (row: Row) => {
 		rows.push(row);
-		const said = `${row.n} ${row.day} | ${row.who}: ${row.title} | ${row.ms ?? "-"} ms ${row.trouble}\n`;
-		process.stdout.write(said);
-		await appendFile(join(folder, "steps.txt"), said);
+		const sent = `${row.n} ${row.day} | ${row.who}: ${row.title} | ${row.ms ?? "-"} ms ${row.trouble}\n`;
+		process.stdout.write(sent);
+		await appendFile(join(folder, "steps.txt"), sent);
 	};
 	return {
 		begin(name: string) {

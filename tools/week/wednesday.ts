@@ -2,7 +2,7 @@ import type { Week } from "./cast.ts";
 import { linkIn } from "./mailbox.ts";
 import { arrive } from "./monday.ts";
 import { memberOf } from "./people.ts";
-import { bell, openChat, said, say } from "./things.ts";
+import { bell, openChat, posted, send } from "./things.ts";
 
 /** A newcomer and somebody who will make trouble; the book club; a post with its newsletter; a first direct message. */
 export async function wednesday(week: Week): Promise<void> {
@@ -17,8 +17,8 @@ export async function wednesday(week: Week): Promise<void> {
 	members.vik = await memberOf(stage.url, vik);
 	await walk.step(wren, "says hello in the chat", {
 		prepare: () => openChat(wren),
-		press: (page) => say(page, "Hi! I'm Wren, I write lyrics and never finish them"),
-		sees: (page) => said(page, "never finish them"),
+		press: (page) => send(page, "Hi! I'm Wren, I write lyrics and never finish them"),
+		sees: (page) => posted(page, "never finish them"),
 	});
 	await bookClub(week);
 	await post(week);
@@ -182,8 +182,8 @@ async function direct({ walk, cast }: Week): Promise<void> {
 	});
 	await walk.step(amara, "writes to him", {
 		prepare: (page) => page.waitForTimeout(800),
-		press: (page) => say(page, "Would you play bass on two of my songs?"),
-		sees: (page) => said(page, "Would you play bass"),
+		press: (page) => send(page, "Would you play bass on two of my songs?"),
+		sees: (page) => posted(page, "Would you play bass"),
 	});
 	await walk.step(lior, "is told of it wherever he is", {
 		press: async () => {},
@@ -198,11 +198,11 @@ async function direct({ walk, cast }: Week): Promise<void> {
 				.click();
 			await page.waitForTimeout(800);
 		},
-		press: (page) => say(page, "Gladly. Send me the demos?"),
-		sees: (page) => said(page, "Send me the demos"),
+		press: (page) => send(page, "Gladly. Send me the demos?"),
+		sees: (page) => posted(page, "Send me the demos"),
 	});
 	await walk.step(amara, "sees the answer come in", {
 		press: async () => {},
-		sees: (page) => said(page, "Send me the demos"),
+		sees: (page) => posted(page, "Send me the demos"),
 	});
 }

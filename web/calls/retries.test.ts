@@ -8,9 +8,9 @@ import { isNotBegun, withRemovalRetries, withRetries } from "./retries.ts";
 
 /** What the server answers next; then 200. */
 let answers: number[] = [];
-let asked = 0;
+let requested = 0;
 const server = createServer((_request, response) => {
-	asked += 1;
+	requested += 1;
 	const status = answers.shift() ?? 200;
 	if (status === 0) return void response.destroy();
 	response.writeHead(status, { "content-type": "application/json" });
@@ -25,26 +25,26 @@ const link = new RPCLink({ url: `http://127.0.0.1:${port}/rpc` });
 const send = () => withRetries(() => link.call(["contact", "send"], {}, { context: {} }));
 
 beforeEach(() => {
-	asked = 0;
+	requested = 0;
 });
 
 test("a call to a server that is down twice is tried a third time, from 200 ms, doubling", async () => {
 	answers = [503, 503];
 	const startedAt = performance.now();
 	assert.equal(await send(), "done");
-	assert.equal(asked, 3);
+	assert.equal(requested, 3);
 	assert.ok(performance.now() - startedAt >= 590);
 });
 
 test("gateway errors and broken connections are retried, refusals are not", async () => {
 	answers = [502, 504, 0];
 	assert.equal(await send(), "done");
-	assert.equal(asked, 4);
+	assert.equal(requested, 4);
 	for (const status of [401, 409, 422, 429, 500, 507]) {
 		answers = [status];
-		asked = 0;
+		requested = 0;
 		await assert.rejects(send(), { status });
-		assert.equal(asked, 1, String(status));
+		assert.equal(requested, 1, String(status));
 	}
 });
 
@@ -85,7 +85,7 @@ test("not found is success for a removal after a lost response, and not before",
 test("after the last retry the error is the last one's", async () => {
 	answers = Array.from({ length: 9 }, () => 503);
 	await assert.rejects(send(), (error) => error instanceof ORPCError && error.status === 503);
-	assert.equal(asked, 4);
+	assert.equal(requested, 4);
 	answers = [];
 });
 

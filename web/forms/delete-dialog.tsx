@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { copy as shared } from "#web/copy.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -15,7 +15,7 @@ export function DeleteDialog({
 }: {
 	item: { id: string; title: string };
 	copy: Record<"deleteQuestion" | "deleted", (title: string) => string> &
-		Record<"deleteText" | "deleteConfirm" | "keep" | "deleteFailed", string>;
+		Record<"deleteText" | "deleteConfirm" | "deleteFailed", string>;
 	remove: (input: { id: string }) => Promise<unknown>;
 	onDeleted: () => void;
 	/** Takes it back, where that is possible. */
@@ -28,7 +28,7 @@ export function DeleteDialog({
 			notify({
 				kind: "good",
 				title: copy.deleted(title),
-				...(onUndo && { action: { label: shared.undo, onSelect: onUndo } }),
+				...(onUndo && { action: { label: buttons.undo, onSelect: onUndo } }),
 			});
 			onClose();
 			onDeleted();
@@ -41,7 +41,7 @@ export function DeleteDialog({
 			question={copy.deleteQuestion(title)}
 			text={copy.deleteText}
 			confirm={copy.deleteConfirm}
-			cancelLabel={copy.keep}
+			cancelLabel={buttons.keepIt}
 			isBusy={deletion.isPending}
 			onConfirm={() => deletion.mutate({ id })}
 			onClose={onClose}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";
@@ -24,7 +25,7 @@ export function DraftDialog<Values extends FieldValues>({
 	form: UseFormReturn<Values>;
 	draft: Draft<Values>;
 	isNew: boolean;
-	copy: Record<"add" | "editTitle" | "save" | "uploading" | "discard" | "discardSure", string>;
+	copy: Record<"add" | "editTitle" | "uploading" | "discardSure", string>;
 	/** What is missing before it can be sent. */
 	missing: string | null;
 	isUploading: boolean;
@@ -56,10 +57,10 @@ export function DraftDialog<Values extends FieldValues>({
 						disabledReason={isUploading ? null : missing}
 						loading={isSubmitting}
 					>
-						{isUploading ? copy.uploading : isNew ? copy.add : copy.save}
+						{isUploading ? copy.uploading : isNew ? copy.add : buttons.saveChanges}
 					</Button>
 					<DiscardButton
-						copy={copy}
+						sure={copy.discardSure}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							onDiscard();

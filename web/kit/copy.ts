@@ -1,4 +1,24 @@
 /** Copy of the kit itself; everything else comes in as props. */
+/** Of buttons and menu items that need no object: what they are beside says it. */
+export const buttons = {
+	edit: "Edit",
+	save: "Save",
+	saveChanges: "Save changes",
+	discard: "Discard",
+	undo: "Undo",
+	delete: "Delete",
+	remove: "Remove",
+	revoke: "Revoke",
+	keepIt: "Keep it",
+	unpublish: "Unpublish",
+	reply: "Reply",
+	download: "Download",
+	moveUp: "Move up",
+	moveDown: "Move down",
+	showLess: "Show less",
+	done: "Done",
+	copyLink: "Copy link",
+} as const;
 export const close = "Close";
 export const dismiss = "Dismiss";
 export const requiredLegend = "Required";
@@ -24,7 +44,6 @@ export function percent(fraction: number): string {
 	return `${Math.round(fraction * 100)}%`;
 }
 
-export const copyLink = "Copy link";
 export const linkCopied = "Link copied";
 export const copyFailed = "Your browser blocked copying. Here's the link:";
 export const share = "Share";
@@ -48,7 +67,9 @@ export const codeCopied = "Code copied";
 export const codeNotCopied = "Couldn't copy the code";
 export const codeSelected = "It's selected. Copy it with your keyboard.";
 
+export const clearSearch = "Clear search";
 export const showMore = "Show more";
 export const moreFailed = "Couldn't load more. Try again.";
+export const notSaved = "Couldn't save that. Please try again.";
 export const tryAgain = "Try again";
 export const cancel = "Cancel";

@@ -3,25 +3,25 @@ import { test } from "node:test";
 import { lateHost } from "./late-host.ts";
 
 test("a request before the host is loaded is answered once it is, and once", () => {
-	const { ask, onAsked } = lateHost<string>();
-	const heard: string[] = [];
-	ask("early");
-	ask("later");
-	const stop = onAsked((request) => heard.push(request));
-	assert.deepEqual(heard, ["later"]);
-	ask("now");
+	const { open, onRequest } = lateHost<string>();
+	const received: string[] = [];
+	open("early");
+	open("later");
+	const stop = onRequest((request) => received.push(request));
+	assert.deepEqual(received, ["later"]);
+	open("now");
 	stop();
-	onAsked((request) => heard.push(`second: ${request}`));
-	ask("again");
-	assert.deepEqual(heard, ["later", "now", "second: again"]);
+	onRequest((request) => received.push(`second: ${request}`));
+	open("again");
+	assert.deepEqual(received, ["later", "now", "second: again"]);
 });
 
 test("a host that unmounts after another mounted leaves that one", () => {
-	const { ask, onAsked } = lateHost<string>();
-	const heard: string[] = [];
-	const stopFirst = onAsked(() => heard.push("first"));
-	onAsked(() => heard.push("second"));
+	const { open, onRequest } = lateHost<string>();
+	const received: string[] = [];
+	const stopFirst = onRequest(() => received.push("first"));
+	onRequest(() => received.push("second"));
 	stopFirst();
-	ask("anything");
-	assert.deepEqual(heard, ["second"]);
+	open("anything");
+	assert.deepEqual(received, ["second"]);
 });

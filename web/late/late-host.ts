@@ -3,18 +3,18 @@
  * last request waits for it.
  */
 export function lateHost<Request>(): {
-	ask(request: Request): void;
+	open(request: Request): void;
 	/** Says who answers. Returns the way to stop. */
-	onAsked(answer: (request: Request) => void): () => void;
+	onRequest(answer: (request: Request) => void): () => void;
 } {
 	let host: ((request: Request) => void) | null = null;
 	let waiting: { request: Request } | null = null;
 	return {
-		ask(request) {
+		open(request) {
 			if (host) host(request);
 			else waiting = { request };
 		},
-		onAsked(answer) {
+		onRequest(answer) {
 			host = answer;
 			if (waiting) answer(waiting.request);
 			waiting = null;

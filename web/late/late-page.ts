@@ -14,12 +14,12 @@ const shownAddress = () => location.pathname + location.search;
 let failures: (Load & Failure)[] = [];
 let latePages: Load[] = [];
 const changes = createListeners();
-let askRouter = async () => {};
+let revalidateRouter = async () => {};
 let isGoingBack = false;
 
 /** `revalidate` has the router run the loaders of a page that failed: it alone can put an error or another page in its place. */
 export function watchLatePages(revalidate: () => Promise<void>): () => void {
-	askRouter = revalidate;
+	revalidateRouter = revalidate;
 	const over = new AbortController();
 	const options = { capture: true, signal: over.signal };
 	const setGoingBack = ({ type }: Event) => {
@@ -63,7 +63,7 @@ async function reportOnceSettled(load: Load, settled: Promise<Outcome>): Promise
 	setLatePages(latePages.filter((one) => one !== load));
 	if (outcome === "loaded" || load.address !== shownAddress()) return;
 	failures.push({ ...load, ...outcome });
-	await askRouter();
+	await revalidateRouter();
 	failures = failures.filter(({ address }) => address !== load.address);
 }
 

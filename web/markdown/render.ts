@@ -53,8 +53,8 @@ function imageHtml(
 	{ url, alt, caption, size }: Extract<Block, { kind: "image" }>,
 	{ origin, hasImages }: Target,
 ): string {
-	const said = [alt, caption].filter(Boolean).join(". ");
-	if (!hasImages) return said ? `<p dir="auto"><em>[${escapeMarkup(said)}]</em></p>` : "";
+	const label = [alt, caption].filter(Boolean).join(". ");
+	if (!hasImages) return label ? `<p dir="auto"><em>[${escapeMarkup(label)}]</em></p>` : "";
 	const measures = size ? ` width="${size.width}" height="${size.height}"` : "";
 	const picture = `<img src="${escapeMarkup(absoluteUrl(origin, url))}" alt="${escapeMarkup(alt)}"${measures}>`;
 	return caption
@@ -117,8 +117,8 @@ function blockText(block: Block, origin: string): string {
 		case "rule":
 			return "* * *";
 		case "image": {
-			const said = [block.alt, block.caption].filter(Boolean).join(". ");
-			return said && `[${said}]`;
+			const label = [block.alt, block.caption].filter(Boolean).join(". ");
+			return label && `[${label}]`;
 		}
 		case "work": {
 			const address = absoluteUrl(origin, block.path);

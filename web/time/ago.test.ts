@@ -5,7 +5,7 @@ import { ago, agoInSentence } from "./ago.ts";
 const zone = "America/Los_Angeles";
 /** 2:30 PM there. */
 const now = Date.parse("2026-11-26T22:30:00Z");
-const said = (at: string, timeZone = zone, then = now) => ago(new Date(at), then, timeZone);
+const written = (at: string, timeZone = zone, then = now) => ago(new Date(at), then, timeZone);
 
 test("times are shown in minutes, in hours of the same day, as yesterday's, then by date with the year", () => {
 	for (const [at, words] of [
@@ -22,26 +22,26 @@ test("times are shown in minutes, in hours of the same day, as yesterday's, then
 		["2026-01-02T12:00:00Z", "Jan 2, 2026"],
 		["2025-12-31T12:00:00Z", "Dec 31, 2025"],
 	] as const)
-		assert.equal(said(at), words, at);
+		assert.equal(written(at), words, at);
 });
 
 test("yesterday is by the reader's time zone", () => {
 	const at = "2026-11-26T06:00:00Z";
-	assert.equal(said(at, "Europe/Berlin"), "16 hours ago");
-	assert.equal(said(at, zone), "Yesterday");
-	assert.equal(said(at, "Pacific/Auckland"), "Yesterday");
+	assert.equal(written(at, "Europe/Berlin"), "16 hours ago");
+	assert.equal(written(at, zone), "Yesterday");
+	assert.equal(written(at, "Pacific/Auckland"), "Yesterday");
 });
 
 test("minutes continue across midnight, hours don't", () => {
 	const halfPastMidnight = Date.parse("2026-11-27T08:30:00Z");
-	assert.equal(said("2026-11-27T07:45:00Z", zone, halfPastMidnight), "45 minutes ago");
-	assert.equal(said("2026-11-27T06:30:00Z", zone, halfPastMidnight), "Yesterday");
+	assert.equal(written("2026-11-27T07:45:00Z", zone, halfPastMidnight), "45 minutes ago");
+	assert.equal(written("2026-11-27T06:30:00Z", zone, halfPastMidnight), "Yesterday");
 });
 
 test("a day of 25 hours is one day", () => {
 	const lateEvening = Date.parse("2026-11-02T07:30:00Z");
-	assert.equal(said("2026-11-01T07:00:00Z", zone, lateEvening), "24 hours ago");
-	assert.equal(said("2026-11-01T06:59:00Z", zone, lateEvening), "Yesterday");
+	assert.equal(written("2026-11-01T07:00:00Z", zone, lateEvening), "24 hours ago");
+	assert.equal(written("2026-11-01T06:59:00Z", zone, lateEvening), "Yesterday");
 });
 
 test("within a sentence only the month is capitalized", () => {

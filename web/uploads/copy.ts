@@ -28,7 +28,7 @@ export const copy = {
 	lost: "You're offline. Try again when you're connected. We'll continue where it stopped.",
 	refused: "The server didn't accept this file. Choose it again.",
 	checkFailed: "We couldn't check your file. Try again.",
-	askAgain: (name: string) => `Choose ${name} again to continue the upload.`,
+	chooseAgain: (name: string) => `Choose ${name} again to continue the upload.`,
 	coverNotImage: "That file isn't an image we can read. Use JPEG, PNG, GIF or WebP.",
 	coverTooLarge: `That image is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
 } as const;

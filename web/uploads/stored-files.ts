@@ -37,13 +37,13 @@ export async function deleteStoredFile(key: string): Promise<void> {
 
 async function run<Result>(
 	mode: IDBTransactionMode,
-	ask: (store: IDBObjectStore) => IDBRequest<Result>,
+	operate: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
 	const database = await open();
 	try {
 		return await new Promise((resolve, reject) => {
 			const transaction = database.transaction(STORE, mode);
-			const request = ask(transaction.objectStore(STORE));
+			const request = operate(transaction.objectStore(STORE));
 			transaction.oncomplete = () => resolve(request.result);
 			transaction.onerror = () => reject(transaction.error);
 			transaction.onabort = () => reject(transaction.error);

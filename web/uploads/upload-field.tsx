@@ -45,7 +45,7 @@ export function UploadField({
 	return (
 		<FileChoice
 			{...choice}
-			error={wrongFile ?? (phase === "missing" && stored ? copy.askAgain(stored.name) : null)}
+			error={wrongFile ?? (phase === "missing" && stored ? copy.chooseAgain(stored.name) : null)}
 			onChoose={choose}
 		>
 			{phase !== "empty" && phase !== "missing" && (

@@ -26,10 +26,10 @@ export function useCoverFile(form: string, kind: "cover" | "artwork" = "cover"):
 	const slot = slotOf(`${form}-${kind}`);
 	const state = useSlotState(slot);
 	const [refusal, setRefusal] = useState<string | null>(null);
-	const [demand, ask] = useDemand(slot);
+	const [demand, demandFile] = useDemand(slot);
 	return {
 		field: <CoverField label={copy[kind]} slot={slot} refusal={refusal} demand={demand} />,
-		demand: ask,
+		demand: demandFile,
 		uploadId: sentId(state),
 		isBusy: isOnItsWay(state),
 		refuse: setRefusal,

@@ -12,7 +12,7 @@ const RETRY_LONGEST_MS = 10_000;
 /** The server's judgement of a finished audio upload: asked once, patiently. */
 export function useInspection(uploadId: string | null) {
 	const inspect = use(InspectUpload);
-	const { data, error, isFetching, refetch } = useQuery({
+	const { data, error, isFetching } = useQuery({
 		queryKey: ["upload inspection", uploadId],
 		queryFn: () => inspect(uploadId ?? ""),
 		enabled: uploadId !== null,
@@ -28,6 +28,5 @@ export function useInspection(uploadId: string | null) {
 		refusal: failure && explain(failure, copy.checkFailed).message,
 		/** The server no longer has the bytes. */
 		isGone: failure instanceof ORPCError && failure.code === "NOT_FOUND",
-		askAgain: () => void refetch(),
 	};
 }

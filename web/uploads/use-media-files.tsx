@@ -25,7 +25,7 @@ export type MediaFiles = {
 export function useMediaFiles(form: string): MediaFiles {
 	const slot = slotOf(`${form}-audio`);
 	const state = useSlotState(slot);
-	const [demand, ask] = useDemand(slot);
+	const [demand, demandFile] = useDemand(slot);
 	const artwork = useCoverFile(form, "artwork");
 	const inspection = useInspection(sentId(state));
 	useEffect(() => {
@@ -34,7 +34,7 @@ export function useMediaFiles(form: string): MediaFiles {
 	return {
 		audio: {
 			field: <AudioField slot={slot} inspection={inspection} demand={demand} />,
-			demand: ask,
+			demand: demandFile,
 			title: inspection.found && (inspection.found.title || titleOfFile(state.stored?.name ?? "")),
 			uploadId: inspection.found && sentId(state),
 			isBusy: isOnItsWay(state) || inspection.isChecking,

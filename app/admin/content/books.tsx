@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { isOut, PublishStatus } from "#domain/publishing/publish-status.tsx";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { BriefDay, StatusBadge } from "#features/bookclub/attend/discussion-day.tsx";
 import { adminBookPages, useLiveBooks, useReloadBooks } from "#features/bookclub/book-query.tsx";
@@ -53,7 +53,7 @@ export function ContentBooks() {
 						key={book.id}
 						to={bookPath(book.slug)}
 						title={book.title}
-						cover={<BookCover {...book} className="w-14 shrink-0" />}
+						cover={<UprightCover {...book} className="w-14 shrink-0" />}
 						facts={<Facts book={book} />}
 						notes={<ItemState item={states.get(book.id)} />}
 						tools={<BookMenu book={book} onOpen={(action) => setOpen({ action, item: book })} />}

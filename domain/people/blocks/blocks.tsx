@@ -11,7 +11,7 @@ export type Hiding = "block" | "mute";
 const requests = lateHost<{ member: Member; how: Hiding }>();
 
 /** Says who hides members, and asks before one is blocked; the shell does, for members. Returns the way to stop. */
-export const onHide = requests.onAsked;
+export const onHide = requests.onRequest;
 
 /** Whether the viewer blocked or muted an author; null for neither, and for the anonymous. */
 export function useHiding(authorId: string | undefined): Hiding | null {
@@ -27,7 +27,7 @@ export function HideItems({ member }: { member: Member }) {
 		<MenuAction
 			icon={icon}
 			label={`${verb} ${member.name}`}
-			onSelect={() => requests.ask({ member, how })}
+			onSelect={() => requests.open({ member, how })}
 		/>
 	);
 	return (

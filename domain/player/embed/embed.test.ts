@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { artistPath, embedPath, paths, trackPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -19,7 +19,7 @@ for (const server of [local, secure]) {
 
 	test(`${scheme}: the embedded player can be framed by any site, and has the rest of the policy`, async () => {
 		for (const path of [embed, embedPath(trackPath("none")), "/embed/", "/embed/x/y"]) {
-			const { headers, status } = await ask(address, { path });
+			const { headers, status } = await request(address, { path });
 			const policy = String(headers["content-security-policy"]);
 			assert.equal(status, path === embed ? 200 : 404, path);
 			assert.match(policy, /frame-ancestors \*/, path);
@@ -45,16 +45,16 @@ for (const server of [local, secure]) {
 			"/oembed",
 			"/rpc/site/settings",
 		]) {
-			const { headers } = await ask(address, { path, headers: { cookie } });
+			const { headers } = await request(address, { path, headers: { cookie } });
 			assert.match(String(headers["content-security-policy"]), /frame-ancestors 'none'/, path);
 			assert.equal(headers["x-frame-options"], "DENY", path);
 		}
 	});
 
 	test(`${scheme}: the embedded player ignores sessions and sets no cookie`, async () => {
-		const plain = await ask(address, { path: embed });
+		const plain = await request(address, { path: embed });
 		const forged = `${ada.cookie}; theme=light`;
-		const signedIn = await ask(address, { path: embed, headers: { cookie: forged } });
+		const signedIn = await request(address, { path: embed, headers: { cookie: forged } });
 		for (const { headers, text } of [plain, signedIn]) {
 			assert.equal(headers["set-cookie"], undefined);
 			assert.ok(!text.includes(ada.email) && !text.includes("data-theme"));
@@ -62,7 +62,7 @@ for (const server of [local, secure]) {
 		const shown = (text: string) => text.replace(/<script[\s\S]*?<\/script>| nonce="[^"]*"/g, "");
 		assert.ok(shown(signedIn.text) === shown(plain.text));
 		await makeTrack(server, ada.id, { visibility: "draft", slug: "own-draft" });
-		const draft = await ask(address, {
+		const draft = await request(address, {
 			path: embedPath(trackPath("own-draft")),
 			headers: { cookie: ada.cookie },
 		});
@@ -70,7 +70,7 @@ for (const server of [local, secure]) {
 	});
 
 	test(`${scheme}: the canonical URL of the embedded player is the page`, async () => {
-		const head = headOf((await ask(address, { path: embed })).text);
+		const head = headOf((await request(address, { path: embed })).text);
 		assert.deepEqual(head.all("robots"), ["noindex"]);
 		assert.deepEqual(
 			head.links("canonical").map(({ href }) => href),

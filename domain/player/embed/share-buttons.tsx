@@ -33,7 +33,7 @@ export function ShareButtons({
 				onClick={() => void copyLink(path)}
 			>
 				<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-				{copy.copyLink}
+				{copy.buttons.copyLink}
 			</Button>
 			{canShare && (
 				<Button

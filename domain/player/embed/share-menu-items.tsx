@@ -15,7 +15,7 @@ export function ShareMenuItem({ path, title }: { path: string; title: string }) 
 export function ShareMenuItems({ path, title }: { path: string; title: string }) {
 	return (
 		<>
-			<MenuAction icon={Link2} label={copy.copyLink} onSelect={() => void copyLink(path)} />
+			<MenuAction icon={Link2} label={copy.buttons.copyLink} onSelect={() => void copyLink(path)} />
 			<ShareMenuItem path={path} title={title} />
 		</>
 	);

@@ -20,8 +20,8 @@ export function waveformOf(url: string | null) {
 /** The same, asked for in another way unless there is none: a page comes with the waveform of what it shows first. */
 export function waveformFrom(
 	{ waveformUrl }: Playable,
-	ask: () => Promise<{ peaks: number[] }>,
-): { queryKey: readonly unknown[]; queryFn: typeof ask } {
-	const queryFn = waveformUrl === null ? async () => ({ peaks: SILENCE }) : ask;
+	fetchPeaks: () => Promise<{ peaks: number[] }>,
+): { queryKey: readonly unknown[]; queryFn: typeof fetchPeaks } {
+	const queryFn = waveformUrl === null ? async () => ({ peaks: SILENCE }) : fetchPeaks;
 	return { ...waveformOf(waveformUrl), queryFn };
 }

@@ -22,7 +22,7 @@ const placeOf = (key: string) => playerState().queue.items.findIndex((item) => i
 /** What comes when, and how it is played. `children` end the heading's line. */
 export function QueueList({ children }: { children?: ReactNode }) {
 	const queue = usePlayer((player) => player.queue);
-	const [said, say] = useState("");
+	const [announcement, announce] = useState("");
 	const heading = useId();
 	const drag = useDraggedRow({
 		move: (key, to) => moveInQueue(placeOf(key), to),
@@ -30,7 +30,7 @@ export function QueueList({ children }: { children?: ReactNode }) {
 			const { items } = playerState().queue;
 			const place = placeOf(key);
 			const title = items[place]?.title;
-			if (title) say(playerCopy.moved(title, place + 1, items.length));
+			if (title) announce(playerCopy.moved(title, place + 1, items.length));
 		},
 	});
 	const count = queue.items.length;
@@ -54,7 +54,7 @@ export function QueueList({ children }: { children?: ReactNode }) {
 					disabled={count < 2}
 					onClick={() => {
 						clearQueue();
-						say(playerCopy.cleared);
+						announce(playerCopy.cleared);
 						document.getElementById(heading)?.focus();
 					}}
 				>
@@ -69,7 +69,7 @@ export function QueueList({ children }: { children?: ReactNode }) {
 						{...{ playable, index, count }}
 						isCurrent={index === queue.index}
 						isDragged={drag.key === playable.key}
-						onSay={say}
+						announce={announce}
 					/>
 				))}
 			</ol>
@@ -79,7 +79,7 @@ export function QueueList({ children }: { children?: ReactNode }) {
 				<QualityChoice />
 			</div>
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
 		</section>
 	);

@@ -16,7 +16,7 @@ export function QueueRow({
 	count,
 	isCurrent,
 	isDragged,
-	onSay,
+	announce,
 }: {
 	playable: Playable;
 	index: number;
@@ -24,13 +24,13 @@ export function QueueRow({
 	isCurrent: boolean;
 	isDragged: boolean;
 	/** For readers: what has just changed. */
-	onSay: (words: string) => void;
+	announce: (words: string) => void;
 }) {
 	const move = (by: 1 | -1, pressed: HTMLElement) => {
 		const to = index + by;
 		if (to < 0 || to >= count) return;
 		moveInQueue(index, to);
-		onSay(playerCopy.moved(title, to + 1, count));
+		announce(playerCopy.moved(title, to + 1, count));
 		// The row may have been taken out and put back, and the focus lost with it.
 		requestAnimationFrame(() => pressed.focus());
 	};
@@ -38,7 +38,7 @@ export function QueueRow({
 		const row = pressed.closest("li");
 		const near = row?.nextElementSibling ?? row?.previousElementSibling;
 		removeFromQueue(index);
-		onSay(playerCopy.removed(title));
+		announce(playerCopy.removed(title));
 		if (playerState().current) near?.querySelector<HTMLElement>("[data-remove]")?.focus();
 	};
 	return (

@@ -32,7 +32,6 @@ export const copy = {
 		staysTitle: "What stays, as “Anonymous”",
 		kept: ["Your chat messages, comments and nominations"],
 		export: "Want a copy first? Close this and export your data.",
-		password: "Your password",
 		confirm: "Delete account",
 		cancel: "Keep account",
 		failed: "Couldn't delete your account. Please try again.",

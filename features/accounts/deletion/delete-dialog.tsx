@@ -47,7 +47,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
 				isDanger
 				onClose={onClose}
 			>
-				<OwnPasswordField {...form.field("password")} email={email} label={copy.dialog.password} />
+				<OwnPasswordField {...form.field("password")} email={email} />
 				{form.failure && <FieldError>{form.failure}</FieldError>}
 			</FormColumn>
 		</Dialog>

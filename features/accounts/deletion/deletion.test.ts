@@ -14,7 +14,7 @@ import {
 } from "#features/accounts/accounts.test-users.ts";
 import { makeBooking } from "#features/booking/booking.test-coach.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { diskPath, storeOriginal } from "#testing/media.ts";
 import { apiAs, startTestServer, type TestUser } from "#testing/server.ts";
@@ -27,10 +27,10 @@ const { url, services } = server;
 const { pool } = services;
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
-const askDeletion = (cookie: string, password = PASSWORD) =>
-	askRpc(url, "deletion.request", { password }, { cookie });
+const requestDeletion = (cookie: string, password = PASSWORD) =>
+	callRpc(url, "deletion.request", { password }, { cookie });
 const keep = (email: string) =>
-	askRpc(url, "accounts.signIn", { email, password: PASSWORD, keepAccount: true });
+	callRpc(url, "accounts.signIn", { email, password: PASSWORD, keepAccount: true });
 const makeDue = (id: string) =>
 	pool.query("UPDATE account_deletions SET due_at = now() WHERE user_id = $1", [id]);
 const deleteDue = () => deleteDueAccounts(services, personalData);
@@ -57,11 +57,11 @@ test("a deletion request ends every session and socket at once, and emails the d
 	const elsewhere = cookiesOf(await signIn(url, email));
 	const sockets = await Promise.all([openSocket(url, cookie), openSocket(url, elsewhere)]);
 	const closed = Promise.all(sockets.map(closeReason));
-	const wrong = await askDeletion(cookie, "not that one");
+	const wrong = await requestDeletion(cookie, "not that one");
 	assert.deepEqual([wrong.status, sentenceOf(wrong)], [400, "Current password is incorrect"]);
 	assert.equal(await statusWith(url, cookie), 200);
 
-	const answer = await askDeletion(cookie);
+	const answer = await requestDeletion(cookie);
 	assert.equal(answer.status, 200);
 	const days = (Date.parse(String(payloadOf(answer).dueAt)) - Date.now()) / 86_400_000;
 	assert.equal(Math.round(days), 14);
@@ -77,7 +77,7 @@ test("a deletion request ends every session and socket at once, and emails the d
 
 test("signing in shows the pending deletion, and cancels it only on request", async () => {
 	const { email, cookie, id } = await signUp(url, ownName());
-	await askDeletion(cookie);
+	await requestDeletion(cookie);
 	assert.equal((await signIn(url, email, "not that one")).status, 401);
 	const refused = await signIn(url, email);
 	assert.equal(refused.status, 403);
@@ -121,7 +121,7 @@ test("on the due date the account's data is deleted, and its messages stay witho
 	const { rows } = await pool.query('SELECT email FROM "user" WHERE id = $1', [coachId]);
 	const coachEmail = String(rows[0]?.email);
 
-	await askDeletion(leaver.cookie);
+	await requestDeletion(leaver.cookie);
 	await makeDue(id);
 	assert.equal(await deleteDue(), 1);
 
@@ -154,7 +154,7 @@ test("on the due date the account's data is deleted, and its messages stay witho
 test("an interrupted deletion resumes, and can no longer be canceled", async () => {
 	const { id, email, cookie } = await signUp(url, ownName());
 	const trackId = await makeTrack(server, id);
-	await askDeletion(cookie);
+	await requestDeletion(cookie);
 	await makeDue(id);
 	const broken = {
 		feature: "broken",
@@ -175,13 +175,13 @@ test("the last admin can't leave; an admin with a pending deletion doesn't count
 	const grant = (id: string) =>
 		pool.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [id]);
 	await grant(one.id);
-	const refused = await askDeletion(one.cookie);
+	const refused = await requestDeletion(one.cookie);
 	assert.deepEqual(
 		[refused.status, sentenceOf(refused)],
 		[409, "You're the only admin. Make someone else an admin first."],
 	);
 	await grant(two.id);
-	const answers = await Promise.all([askDeletion(one.cookie), askDeletion(two.cookie)]);
+	const answers = await Promise.all([requestDeletion(one.cookie), requestDeletion(two.cookie)]);
 	assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 	const stays = answers[0]?.status === 409 ? one : two;
 	await assert.rejects(
@@ -232,7 +232,7 @@ test("an admin schedules a member's deletion with a reason, and can cancel it", 
 
 test("concurrent or repeated requests are one: the first date holds and one email is sent", async () => {
 	const { email, cookie } = await signUp(url, ownName());
-	const answers = await Promise.all([askDeletion(cookie), askDeletion(cookie)]);
+	const answers = await Promise.all([requestDeletion(cookie), requestDeletion(cookie)]);
 	const dates = answers.filter(({ status }) => status === 200).map((one) => payloadOf(one).dueAt);
 	assert.equal(new Set(dates).size, 1);
 	assert.deepEqual((await subjects(email, 2)).slice(1), ["Your account will be deleted"]);

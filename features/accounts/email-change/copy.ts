@@ -15,7 +15,6 @@ export const copy = {
 		title: "Change your email",
 		text: `We send a link to both addresses. Your email changes once both are confirmed, within ${HOURS}.`,
 		email: "New email",
-		password: "Your password",
 		confirm: "Send links",
 		failed: "Couldn't change your email. Please try again.",
 	},

@@ -11,7 +11,7 @@ import {
 } from "#features/accounts/accounts.test-users.ts";
 import { newId } from "#server/database/database.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -23,9 +23,9 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const newAddress = () => `${newId()}@new.invalid`;
 const request = (cookie: string, email: string, password = PASSWORD) =>
-	askRpc(url, "emailChange.request", { email, password }, { cookie });
+	callRpc(url, "emailChange.request", { email, password }, { cookie });
 const use = (call: "read" | "confirm" | "stop", token: string, cookie = "") =>
-	askRpc(url, `emailChange.${call}`, { token }, { cookie });
+	callRpc(url, `emailChange.${call}`, { token }, { cookie });
 const verified = async () => {
 	const user = await signUp(url, ownName());
 	await pool.query('UPDATE "user" SET email_verified = true WHERE id = $1', [user.id]);
@@ -45,8 +45,8 @@ test("the email changes once both addresses have confirmed; all other sessions e
 	const socket = await openSocket(url, elsewhere);
 	const closed = closeReason(socket);
 	const to = newAddress();
-	const asked = await request(cookie, ` ${to.toUpperCase()} `);
-	assert.equal(asked.status, 200);
+	const requested = await request(cookie, ` ${to.toUpperCase()} `);
+	assert.equal(requested.status, 200);
 	const [oldToken, newToken] = [await tokenTo(email, 2), await tokenTo(to, 1)];
 	assert.deepEqual(payloadOf(await use("read", oldToken)), {
 		newEmail: to,
@@ -89,7 +89,7 @@ test("either address, its owner, a new password or a newer request cancels the c
 	await request(cookie, to);
 	assert.equal((await use("confirm", first)).status, 400);
 	const second = await tokenTo(to, 2);
-	await askRpc(
+	await callRpc(
 		url,
 		"accounts.changePassword",
 		{ currentPassword: PASSWORD, newPassword: "another long one" },

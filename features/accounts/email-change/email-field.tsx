@@ -14,7 +14,7 @@ export const emailChangeQueries = ({ root, load }: Page) =>
 	load(emailChange.on(root).get.queryOptions());
 
 /** The address of the account: fixed here, changed by links to both addresses, and by support where one of them is lost. */
-export function EmailField({ email, onAsk }: { email: string; onAsk: () => void }) {
+export function EmailField({ email, onEdit }: { email: string; onEdit: () => void }) {
 	const { data: pending } = useQuery(emailChange.api.get.queryOptions());
 	return (
 		<div className="flex flex-col gap-2">
@@ -26,7 +26,7 @@ export function EmailField({ email, onAsk }: { email: string; onAsk: () => void 
 				autoComplete="email"
 				action={
 					!pending && (
-						<Button variant="quiet" size="sm" className="-my-3 -mr-3" onClick={onAsk}>
+						<Button variant="quiet" size="sm" className="-my-3 -mr-3" onClick={onEdit}>
 							{copy.change}
 						</Button>
 					)

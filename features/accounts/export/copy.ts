@@ -12,7 +12,6 @@ export const copy = {
 	waitingText: "You can leave this page. We email you when it's ready.",
 	ready: (size: string) => `Your export is ready: ${size}`,
 	until: (day: string) => `Download it by ${day}. Then we delete the file.`,
-	download: "Download",
 	failed: "Couldn't create your export. Try again, or contact us if it keeps failing.",
 	startFailed: "Couldn't start the export. Please try again.",
 	email: (siteName: string, size: string, link: string) => ({

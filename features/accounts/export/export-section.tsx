@@ -4,6 +4,7 @@ import { failureOf } from "#features/accounts/failure.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { fileSize } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { notify } from "#web/notify.ts";
 import type { Page } from "#web/page.ts";
 import { useDates } from "#web/time/dates.tsx";
@@ -12,7 +13,7 @@ import type { DataExport } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 /** A person waits for it on this page, and it takes from a second to minutes. */
-const ASK_AGAIN_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 export const exportQueries = ({ root, load }: Page) => load(dataExport.on(root).get.queryOptions());
 
@@ -21,7 +22,7 @@ export function ExportSection() {
 	const cache = useQueryClient();
 	const { data } = useQuery({
 		...dataExport.api.get.queryOptions(),
-		refetchInterval: ({ state }) => (state.data?.state === "waiting" ? ASK_AGAIN_MS : false),
+		refetchInterval: ({ state }) => (state.data?.state === "waiting" ? REFETCH_MS : false),
 	});
 	const { mutate, isPending } = useMutation(
 		dataExport.api.start.mutationOptions({
@@ -43,7 +44,7 @@ export function ExportSection() {
 					<Button variant="secondary" asChild>
 						<a href={data.path} download>
 							<Download size={18} strokeWidth={1.5} />
-							{copy.download}
+							{buttons.download}
 						</a>
 					</Button>
 				)}

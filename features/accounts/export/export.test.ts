@@ -6,7 +6,7 @@ import { makeBooking } from "#features/booking/booking.test-coach.ts";
 import { newId } from "#server/database/database.ts";
 import { exportPath } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { storeOriginal } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -28,7 +28,7 @@ async function made({ api }: Pick<TestUser, "api">) {
 	}
 }
 const download = (user: Pick<TestUser, "cookie"> | null, path: string, headers = {}) =>
-	ask(url, { path, headers: { ...(user && { cookie: user.cookie }), ...headers } });
+	request(url, { path, headers: { ...(user && { cookie: user.cookie }), ...headers } });
 
 test("an export holds all data of its user, with originals, sessions and playlists, and nobody else's", async () => {
 	const user = await server.user({ fullName: "Mira Okonkwo" });

@@ -9,6 +9,7 @@ import { secondFactor } from "#features/accounts/second-factor/api.tsx";
 import { copy as factorCopy } from "#features/accounts/second-factor/copy.ts";
 import { RecoveryCodes } from "#features/accounts/second-factor/recovery-codes.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { FieldError } from "#web/kit/fields/field.tsx";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
@@ -72,7 +73,7 @@ function AddDialog({ email, onClose }: Step) {
 					onClose={onClose}
 				>
 					<NameField {...form.field("name")} defaultValue={copy.defaultName} />
-					<OwnPasswordField {...form.field("password")} email={email} label={copy.password} />
+					<OwnPasswordField {...form.field("password")} email={email} />
 					{form.failure && <FieldError>{form.failure}</FieldError>}
 				</FormColumn>
 			)}
@@ -96,7 +97,7 @@ function RenameDialog({ passkey, onClose }: Step & { passkey: Passkey }) {
 			<FormColumn
 				onSubmit={form.onSubmit}
 				isSubmitting={form.isSending}
-				confirm={copy.save}
+				confirm={buttons.save}
 				onClose={onClose}
 			>
 				<NameField {...form.field("name")} defaultValue={passkey.name} />
@@ -127,7 +128,7 @@ function RemoveDialog({ passkey, email, onClose }: Step & { passkey: Passkey }) 
 				isDanger
 				onClose={onClose}
 			>
-				<OwnPasswordField {...form.field("password")} email={email} label={copy.password} />
+				<OwnPasswordField {...form.field("password")} email={email} />
 				{form.failure && <FieldError>{form.failure}</FieldError>}
 			</FormColumn>
 		</Dialog>

@@ -9,7 +9,7 @@ import {
 	statusWith,
 } from "#features/accounts/accounts.test-users.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf } from "#testing/http.ts";
 import { softAuthenticator } from "#testing/passkeys.ts";
 import { apiAs, startTestServer } from "#testing/server.ts";
 
@@ -38,7 +38,7 @@ const signIn = async (
 	{ options, ...flags }: { options?: object; isVerified?: boolean; origin?: string } = {},
 ) => {
 	const credential = key.get(options ?? (await beginSignIn()), flags);
-	return { credential, answer: await askRpc(url, "passkeys.signIn", { credential }) };
+	return { credential, answer: await callRpc(url, "passkeys.signIn", { credential }) };
 };
 const statusOf = async (...given: Parameters<typeof signIn>) =>
 	(await signIn(...given)).answer.status;
@@ -54,7 +54,7 @@ test("a passkey signs in alone, and each of its assertions once", async () => {
 	assert.equal((payloadOf(answer) as { user: { id: string } }).user.id, id);
 	assert.equal(await statusWith(url, cookiesOf(answer)), 200);
 	assert.match(String(answer.headers["set-cookie"]), /HttpOnly; SameSite=Lax/);
-	const again = await askRpc(url, "passkeys.signIn", { credential });
+	const again = await callRpc(url, "passkeys.signIn", { credential });
 	assert.equal(again.status, 401);
 	assert.equal(again.headers["set-cookie"], undefined);
 	const [passkey] = await api.passkeys.list();
@@ -110,14 +110,14 @@ test("the first passkey turns two-factor sign-in on: the password then needs a r
 		[200, 401],
 	);
 	assert.equal((await emailsTo(server, user.email, 2)).at(-1)?.subject, "A passkey was added");
-	const asked = await signInWith(url, user.email);
+	const requested = await signInWith(url, user.email);
 	assert.deepEqual(
-		[asked.status, payloadOf(asked).code, payloadOf(asked).data],
+		[requested.status, payloadOf(requested).code, payloadOf(requested).data],
 		[401, "CODE_REQUIRED", { hasApp: false, hasPasskey: true }],
 	);
 	const code = recoveryCodes?.[0];
 	const login = { email: user.email, password: PASSWORD };
-	assert.equal((await askRpc(url, "accounts.signIn", { ...login, code })).status, 200);
+	assert.equal((await callRpc(url, "accounts.signIn", { ...login, code })).status, 200);
 	assert.equal((await addPasskey(user, "Laptop")).recoveryCodes, null, "the codes stay");
 	const status = await api.secondFactor.get();
 	assert.deepEqual([status.isOn, status.hasPasskey, status.recoveryCodesLeft], [false, true, 9]);
@@ -165,7 +165,7 @@ test("suspended users and those with a pending deletion can't sign in by passkey
 		[403, "LEAVING", undefined],
 	);
 	const credential = key.get(await beginSignIn());
-	const kept = await askRpc(url, "passkeys.signIn", { credential, keepAccount: true });
+	const kept = await callRpc(url, "passkeys.signIn", { credential, keepAccount: true });
 	assert.equal(kept.status, 200);
 	await pool.query(
 		"INSERT INTO moderation_log (id, action, user_id, reason) VALUES (gen_random_uuid(), 'suspended', $1, 'Words')",

@@ -1,11 +1,13 @@
 import type { ComponentProps } from "react";
+import { copy } from "#features/accounts/copy.ts";
 import { PasswordField } from "#web/kit/fields/text-field.tsx";
 
 /** Asks for the password again; `email` tells a password manager whose it is. */
 export function OwnPasswordField({
 	email,
+	label = copy.fields.yourPassword,
 	...field
-}: { email: string } & ComponentProps<typeof PasswordField>) {
+}: { email: string; label?: string } & Omit<ComponentProps<typeof PasswordField>, "label">) {
 	return (
 		<>
 			<input
@@ -16,7 +18,7 @@ export function OwnPasswordField({
 				readOnly
 				hidden
 			/>
-			<PasswordField {...field} autoComplete="current-password" required />
+			<PasswordField {...field} label={label} autoComplete="current-password" required />
 		</>
 	);
 }

@@ -4,7 +4,7 @@
  */
 const NAME = "greenroom-view-as";
 
-export function isPreviewAsked(cookieHeader: string | undefined): boolean {
+export function isPreviewRequested(cookieHeader: string | undefined): boolean {
 	return cookieHeader?.split(/;\s*/).includes(`${NAME}=member`) ?? false;
 }
 

@@ -8,6 +8,7 @@ import { failureOf } from "#features/accounts/failure.tsx";
 import { profileRules } from "#features/accounts/form-rules.ts";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { copy as site } from "#shared/copy.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
@@ -40,7 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 				label={copy.account.about}
 				submit={
 					<SubmitButton form={form} className="self-start">
-						{copy.account.save}
+						{buttons.saveChanges}
 					</SubmitButton>
 				}
 			>
@@ -52,7 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					required
 					dir="auto"
 				/>
-				<EmailField email={profile.email} onAsk={() => setChanging(true)} />
+				<EmailField email={profile.email} onEdit={() => setChanging(true)} />
 				<TextField
 					{...form.field("phone")}
 					label={copy.fields.phone}

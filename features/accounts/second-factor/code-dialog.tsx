@@ -60,7 +60,7 @@ export function CodeDialog({
 					isDanger={kind === "off"}
 					onClose={onClose}
 				>
-					<OwnPasswordField {...form.field("password")} email={email} label={copy.password} />
+					<OwnPasswordField {...form.field("password")} email={email} />
 					<TextField
 						{...form.field("code")}
 						label={copy.codeOrRecovery}

@@ -23,7 +23,6 @@ export const copy = {
 	requireFailed: "Couldn't save this. Try again.",
 	isNowOn: "Two-factor sign-in is on",
 	isNowOff: "Two-factor sign-in is off",
-	password: "Your password",
 	code: "Code from the app",
 	codeOrRecovery: "Code from the app, or a recovery code",
 	next: "Next",
@@ -44,8 +43,6 @@ export const copy = {
 		text: "Each code signs you in once without your phone. We don't show them again.",
 		copy: "Copy codes",
 		copied: "Codes copied",
-		download: "Download",
-		done: "I saved my codes",
 	},
 	dialogs: {
 		off: {

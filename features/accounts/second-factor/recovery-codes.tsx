@@ -1,5 +1,6 @@
 import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 
@@ -24,7 +25,7 @@ export function RecoveryCodes({
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={onClose}>{copy.codes.done}</Button>
+				<Button onClick={onClose}>{buttons.done}</Button>
 				<Button
 					variant="secondary"
 					onClick={async () => {
@@ -35,7 +36,7 @@ export function RecoveryCodes({
 					{copy.codes.copy}
 				</Button>
 				<Button variant="quiet" onClick={() => saveFile(FILE_NAME, text, "text/plain")}>
-					{copy.codes.download}
+					{buttons.download}
 				</Button>
 			</div>
 		</>

@@ -10,7 +10,7 @@ import {
 } from "#features/accounts/accounts.test-users.ts";
 import { currentTotp } from "#server/secrets/totp.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { apiAs, startTestServer } from "#testing/server.ts";
 
@@ -21,7 +21,7 @@ const { pool } = server.services;
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const signIn = (email: string, more: object = {}) =>
-	askRpc(url, "accounts.signIn", { email, password: PASSWORD, ...more });
+	callRpc(url, "accounts.signIn", { email, password: PASSWORD, ...more });
 const codeOf = (answer: Awaited<ReturnType<typeof signIn>>) => [
 	answer.status,
 	payloadOf(answer).code,
@@ -72,11 +72,11 @@ test("signing in needs the password, then a code; neither alone opens a session"
 		401,
 		"WRONG_CREDENTIALS",
 	]);
-	const asked = await signIn(email);
-	assert.deepEqual(codeOf(asked), [401, "CODE_REQUIRED"]);
+	const requested = await signIn(email);
+	assert.deepEqual(codeOf(requested), [401, "CODE_REQUIRED"]);
 	const wrong = await signIn(email, { code: "000000" });
 	assert.deepEqual(codeOf(wrong), [401, "WRONG_CODE"]);
-	for (const answer of [asked, wrong]) assert.equal(answer.headers["set-cookie"], undefined);
+	for (const answer of [requested, wrong]) assert.equal(answer.headers["set-cookie"], undefined);
 	const left = await pool.query("SELECT FROM session WHERE user_id = $1", [id]);
 	assert.equal(left.rowCount, before.rowCount);
 	const right = await signIn(email, { code: ` ${currentTotp(secret)} ` });
@@ -174,7 +174,7 @@ test("an admin turns two-factor sign-in off for a user who lost their phone, wit
 
 test("a pending deletion is canceled with the password and one code", async () => {
 	const { id, email, cookie, secret } = await withApp();
-	await askRpc(url, "deletion.request", { password: PASSWORD }, { cookie });
+	await callRpc(url, "deletion.request", { password: PASSWORD }, { cookie });
 	assert.deepEqual(codeOf(await signIn(email)), [403, "LEAVING"]);
 	assert.deepEqual(codeOf(await signIn(email, { keepAccount: true })), [401, "CODE_REQUIRED"]);
 	const kept = await signIn(email, { keepAccount: true, code: currentTotp(secret) });

@@ -77,7 +77,7 @@ function Begin({
 			confirm={copy.next}
 			onClose={onClose}
 		>
-			<OwnPasswordField {...form.field("password")} email={email} label={copy.password} />
+			<OwnPasswordField {...form.field("password")} email={email} />
 			{form.failure && <FieldError>{form.failure}</FieldError>}
 		</FormColumn>
 	);

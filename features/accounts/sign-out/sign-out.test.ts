@@ -10,7 +10,7 @@ import {
 	signUp,
 	statusWith,
 } from "#features/accounts/accounts.test-users.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { signedOutCookie } from "./signed-out-cookie.ts";
@@ -27,7 +27,7 @@ test("a sign-out while the server was away takes effect with the browser's next 
 	const user = await signUp(url);
 	const socket = await openSocket(url, user.cookie);
 	const closed = closeReason(socket);
-	const page = await ask(url, {
+	const page = await request(url, {
 		path: "/profile",
 		headers: { cookie: `${user.cookie}; ${SIGNED_OUT}` },
 	});
@@ -54,7 +54,7 @@ test("a cookie with another name or value than the sign-out cookie ends nothing"
 
 test("account calls without a session answer with the specified sentence", async () => {
 	for (const name of ["accounts.profile", "accounts.changePassword", "accounts.sessions"])
-		assert.equal(sentenceOf(await askRpc(url, name, {})), "Auth session missing!", name);
-	const other = await askRpc(url, "booking.mine", { period: "upcoming" });
+		assert.equal(sentenceOf(await callRpc(url, name, {})), "Auth session missing!", name);
+	const other = await callRpc(url, "booking.mine", { period: "upcoming" });
 	assert.equal(sentenceOf(other), "Please sign in first.");
 });

@@ -14,6 +14,7 @@ import {
 import { addDays, todayIn } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
@@ -57,7 +58,7 @@ export function BallotDialog({
 		<DialogForm
 			form={submission}
 			title={ballot ? copy.editTitle : copy.openTitle[kind]}
-			confirm={ballot ? copy.save : copy.open}
+			confirm={ballot ? buttons.saveChanges : copy.open}
 			onClose={onClose}
 		>
 			<TextField

@@ -5,6 +5,7 @@ import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { can } from "#shared/policy.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { notify } from "#web/notify.ts";
@@ -35,7 +36,7 @@ export function RemoveNomination({
 	);
 	const isWithdrawal = !isVoting && nominatedBy !== null && nominatedBy.id === viewer?.id;
 	if (!isWithdrawal && !can(viewer, "remove anyone's nomination")) return null;
-	const what = isWithdrawal ? copy.withdraw : copy.remove;
+	const what = isWithdrawal ? copy.withdraw : buttons.remove;
 	const question = isWithdrawal ? copy.withdrawQuestion : copy.removeQuestion;
 	return (
 		<>

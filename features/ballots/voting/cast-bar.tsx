@@ -6,11 +6,11 @@ import type { useRanking } from "./use-ranking.tsx";
 /** What casts the ballot, and what became of it; on phones always in reach, with what was just ranked. */
 export function CastBar({
 	ranking,
-	said,
+	announcement,
 }: {
 	ranking: ReturnType<typeof useRanking>;
 	/** The last change of the ranking. */
-	said: string;
+	announcement: string;
 }) {
 	const { ranked, isChanged, isCast, isSending } = ranking;
 	return (
@@ -29,7 +29,7 @@ export function CastBar({
 					isCast ? "order-first w-full" : "flex-1",
 				)}
 			>
-				{said}
+				{announcement}
 			</p>
 			{isCast && (
 				<Button variant="quiet" disabled={isSending} onClick={ranking.withdrawVote}>
@@ -41,7 +41,7 @@ export function CastBar({
 					"min-w-0 flex-1 text-small text-muted",
 					// Two buttons leave no room beside them on a phone.
 					isCast && "max-md:order-first max-md:basis-full",
-					said && !isCast && "max-md:hidden",
+					announcement && !isCast && "max-md:hidden",
 				)}
 			>
 				{isCast ? (isChanged ? copy.changed : copy.isCast) : copy.notCast}

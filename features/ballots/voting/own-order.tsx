@@ -10,16 +10,16 @@ import type { useRanking } from "./use-ranking.tsx";
 export function OwnOrder({
 	kind,
 	ranking,
-	say,
+	announce,
 }: {
 	kind: BallotKind;
 	ranking: ReturnType<typeof useRanking>;
-	say: (sentence: string) => void;
+	announce: (sentence: string) => void;
 }) {
 	const { ranked, put, drop } = ranking;
 	const announceMove = (id: string, place: number) => {
 		const one = ranked.find((each) => each.id === id);
-		if (one) say(copy.moved(one.title, place + 1, ranked.length));
+		if (one) announce(copy.moved(one.title, place + 1, ranked.length));
 	};
 	const rows = useRef<HTMLOListElement>(null);
 	/** Of the row that has come into this place, or of the last one. */
@@ -64,7 +64,7 @@ export function OwnOrder({
 							onDrop={() => {
 								drop(work.id);
 								focusHandle(place);
-								say(copy.unrankedNow(work.title));
+								announce(copy.unrankedNow(work.title));
 							}}
 						/>
 					))}

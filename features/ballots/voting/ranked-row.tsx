@@ -7,6 +7,7 @@ import { NominationLinks } from "#features/ballots/nominating/nomination-item.ts
 import { WorkCover } from "#features/ballots/work-cover.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { buttons } from "#web/kit/copy.ts";
 
 /** One place of one's order: moved by dragging, by arrow keys on the handle, or by its buttons. */
 export function RankedRow({
@@ -64,7 +65,7 @@ export function RankedRow({
 				<Button
 					variant="icon"
 					disabled={place === 0}
-					aria-label={copy.ofTitle(copy.moveUp, work.title)}
+					aria-label={copy.ofTitle(buttons.moveUp, work.title)}
 					onClick={(event) => moveBy(-1, event.currentTarget)}
 				>
 					<ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -72,7 +73,7 @@ export function RankedRow({
 				<Button
 					variant="icon"
 					disabled={place === count - 1}
-					aria-label={copy.ofTitle(copy.moveDown, work.title)}
+					aria-label={copy.ofTitle(buttons.moveDown, work.title)}
 					onClick={(event) => moveBy(1, event.currentTarget)}
 				>
 					<ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -15,7 +15,7 @@ import { useRanking } from "./use-ranking.tsx";
 /** Voting: one's own order, and what can be ranked. On phones what can be ranked comes first, until one has voted. */
 export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoose: boolean }) {
 	const ranking = useRanking(details);
-	const [said, say] = useState("");
+	const [announcement, announce] = useState("");
 	// As it was found: nothing changes places under a press.
 	const [hasVoted] = useState(ranking.isCast);
 	const { nominations, ballot } = details;
@@ -39,9 +39,9 @@ export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoo
 	return (
 		<div className="flex flex-col">
 			<p className="max-w-text text-body text-muted max-md:-order-2">{copy.howToVote}</p>
-			<OwnOrder kind={ballot.kind} ranking={ranking} say={say} />
-			<CastBar ranking={ranking} said={said} />
-			<ToRank details={details} ranking={ranking} say={say} comesLast={hasVoted} />
+			<OwnOrder kind={ballot.kind} ranking={ranking} announce={announce} />
+			<CastBar ranking={ranking} announcement={announcement} />
+			<ToRank details={details} ranking={ranking} announce={announce} comesLast={hasVoted} />
 		</div>
 	);
 }
@@ -50,12 +50,12 @@ export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoo
 function ToRank({
 	details: { ballot, nominations },
 	ranking: { ranked, unranked, put },
-	say,
+	announce,
 	comesLast,
 }: {
 	details: BallotDetails;
 	ranking: ReturnType<typeof useRanking>;
-	say: (sentence: string) => void;
+	announce: (sentence: string) => void;
 	/** On phones, where it comes first otherwise. */
 	comesLast: boolean;
 }) {
@@ -63,7 +63,7 @@ function ToRank({
 	const rank = (id: string, title: string) => {
 		const at = unranked.findIndex((one) => one.id === id);
 		put(id, ranked.length);
-		say(copy.rankedAt(title, ranked.length + 1, nominations.length));
+		announce(copy.rankedAt(title, ranked.length + 1, nominations.length));
 		// Its button is gone: focus the next one, or after the last one its new place.
 		requestAnimationFrame(() => {
 			const buttons = list.current?.querySelectorAll<HTMLElement>("[data-rank]") ?? [];

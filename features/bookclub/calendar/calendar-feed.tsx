@@ -5,6 +5,7 @@ import { bookClub } from "#features/bookclub/api.tsx";
 import { copy } from "#features/bookclub/copy.ts";
 import { copy as common } from "#shared/copy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -110,7 +111,7 @@ function NewAddress({ address }: { address: string }) {
 			/>
 			<div className="flex flex-wrap gap-3">
 				<Button variant="secondary" onClick={() => void copyIt()}>
-					{copy.calendarCopy}
+					{buttons.copyLink}
 				</Button>
 				<Button asChild variant="secondary">
 					<a href={address.replace(/^https?:/, "webcal:")}>{copy.calendarSubscribe}</a>

@@ -5,7 +5,7 @@ import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
 import { readingMilestones } from "#features/bookclub/reading/table.ts";
 import { newId } from "#server/database/database.ts";
 import { bookEventPath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { setTimeZone } from "#testing/time-zone.ts";
 
@@ -22,7 +22,7 @@ const admin = await server.user({ roles: ["admin"] });
 const adminApi = admin.api.bookClub;
 
 const fetched = (path: string, user?: TestUser, headers = {}) =>
-	ask(server.url, { path, headers: { ...(user && { cookie: user.cookie }), ...headers } });
+	request(server.url, { path, headers: { ...(user && { cookie: user.cookie }), ...headers } });
 
 /** The calendar as another program reads it; the file's own rules are checked on the way. */
 function parse(file: string) {

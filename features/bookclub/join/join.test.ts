@@ -104,8 +104,8 @@ test("a repeated decision sends one email; without a request it is not found", a
 	await desk.decide(answer);
 	assert.equal((await emailsTo(server, member.email)).length, 1);
 	assert.deepEqual(await member.api.bookClub.requestAccess(), { state: "declined" });
-	const stranger = await server.user();
-	await assert.rejects(desk.decide({ userId: stranger.id, state: "approved" }), {
+	const outsider = await server.user();
+	await assert.rejects(desk.decide({ userId: outsider.id, state: "approved" }), {
 		code: "NOT_FOUND",
 	});
 });

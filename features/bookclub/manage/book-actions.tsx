@@ -3,6 +3,7 @@ import { isOut, PublishStatus } from "#domain/publishing/publish-status.tsx";
 import { usePublish } from "#domain/publishing/use-publish.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { useNow } from "#web/time/clock.tsx";
 import type { BookAction } from "./book-menu.tsx";
 import { useCancelDiscussion } from "./cancel-dialog.tsx";
@@ -28,7 +29,7 @@ export function BookActions({
 		<>
 			<Button {...button} onClick={() => onOpen("edit")}>
 				<Pencil {...icon} />
-				{copy.edit}
+				{buttons.edit}
 			</Button>
 			{isAhead && (
 				<Button {...button} onClick={() => onOpen("cancel")}>
@@ -49,7 +50,7 @@ export function BookActions({
 			{isPublished ? (
 				<Button {...button} onClick={() => onOpen("unpublish")}>
 					<EyeOff {...icon} />
-					{copy.unpublish}
+					{buttons.unpublish}
 				</Button>
 			) : (
 				<Button
@@ -63,7 +64,7 @@ export function BookActions({
 			)}
 			<Button {...button} onClick={() => onOpen("delete")}>
 				<Trash2 {...icon} />
-				{copy.delete}
+				{buttons.delete}
 			</Button>
 			{!isPublished && (
 				<p className="flex min-h-11 basis-full flex-wrap items-center gap-3 text-small text-muted">

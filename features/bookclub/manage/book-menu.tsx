@@ -23,7 +23,7 @@ export function BookMenu({
 	const reinstate = useCancelDiscussion();
 	const isAhead = status === "upcoming" || status === "today";
 	return (
-		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
+		<ContentMenu title={title} onOpen={onOpen}>
 			<PublishMenuItems kind={publishableBooks} item={book} onOpen={onOpen} />
 			{isAhead && (
 				<MenuItem onSelect={() => onOpen("cancel")}>

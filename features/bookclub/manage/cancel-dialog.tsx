@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
@@ -22,7 +23,7 @@ export function CancelDialog({
 			question={copy.cancelQuestion(title)}
 			text={copy.cancelText(useSiteSettings().sendsEmail)}
 			confirm={copy.cancelConfirm}
-			cancelLabel={copy.keep}
+			cancelLabel={buttons.keepIt}
 			isDanger
 			isBusy={cancel.isPending}
 			onConfirm={() => cancel.mutate({ id, isCancelled: true })}

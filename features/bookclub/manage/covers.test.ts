@@ -6,7 +6,7 @@ import { copy } from "#features/bookclub/copy.ts";
 import { newId } from "#server/database/database.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { waitUntilBlocked } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { purgeAllDeleted } from "#testing/purge.ts";
 import { startTestServer } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
@@ -28,7 +28,7 @@ const picture = (width = 1_200, height = 1_800) =>
 const uploaded = async (bytes: Promise<Buffer> | Buffer) =>
 	upload(server.url, admin, await bytes, "cover.jpg");
 const fetched = (path: string | null, cookie?: string) =>
-	ask(server.url, { path: path ?? "/nowhere", headers: cookie ? { cookie } : {} });
+	request(server.url, { path: path ?? "/nowhere", headers: cookie ? { cookie } : {} });
 const filesLeft = async () => (await pool.query("SELECT FROM files")).rowCount;
 
 test("an uploaded cover is re-encoded, for members only, replaced, and deleted with its book", async () => {
@@ -94,9 +94,9 @@ test("visitors get no head tags of a book, members get all", async () => {
 		discussionDate: "2999-01-01",
 	});
 	const path = `/bookclub/books/${slug}`;
-	const stranger = await fetched(path);
-	assert.equal(stranger.status, 302);
-	assert.doesNotMatch(stranger.text, /A Quiet Title|Jane Austen/);
+	const outsider = await fetched(path);
+	assert.equal(outsider.status, 302);
+	assert.doesNotMatch(outsider.text, /A Quiet Title|Jane Austen/);
 	for (const call of [
 		`/api/books-by-slug/${slug}`,
 		"/api/books?shelf=newest",

@@ -32,9 +32,6 @@ export const copy = {
 	addMilestone: "Add milestone",
 	editMilestone: "Edit milestone",
 	actionsOn: (label: string) => `Actions for ${label}`,
-	edit: "Edit",
-	remove: "Remove",
-	save: "Save changes",
 	label: "Name",
 	page: "Page",
 	percent: "Percent",
@@ -48,7 +45,6 @@ export const copy = {
 	removeFailed: "Couldn't remove the milestone",
 	removeQuestion: (label: string) => `Remove ${label}?`,
 	removeText: "Everyone's progress stays.",
-	keep: "Keep it",
 	loadFailed: "Couldn't load this section.",
 
 	discussion: "Discussion",

@@ -4,6 +4,7 @@ import { v7 as newId } from "uuid";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { fieldNames } from "#web/forms/form-save.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
@@ -59,7 +60,7 @@ export function MilestoneForm({
 		<FormColumn
 			onSubmit={form.handleSubmit(save)}
 			isSubmitting={isSubmitting}
-			confirm={milestone ? copy.save : copy.addMilestone}
+			confirm={milestone ? buttons.saveChanges : copy.addMilestone}
 			leave="quiet"
 			onClose={() => {
 				forgetDraft(draftKey);

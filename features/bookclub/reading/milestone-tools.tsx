@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { Menu, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
@@ -33,11 +34,11 @@ export function MilestoneTools({ milestone, ...book }: OfBook & { milestone: Rea
 			>
 				<MenuItem onSelect={() => setAction("editing")}>
 					<Pencil strokeWidth={1.5} aria-hidden="true" />
-					{copy.edit}
+					{buttons.edit}
 				</MenuItem>
 				<MenuItem bad onSelect={() => setAction("removing")}>
 					<Trash2 strokeWidth={1.5} aria-hidden="true" />
-					{copy.remove}
+					{buttons.remove}
 				</MenuItem>
 			</Menu>
 			{action === "editing" && (

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { newId } from "#server/database/database.ts";
 import { dayIn } from "#shared/format.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { MILESTONES_MAX } from "./limits.ts";
@@ -126,7 +126,7 @@ test("an invalid milestone is refused with its field", async () => {
 		["label", { ...fine, percent: 1, label: " " }],
 		["date", { ...fine, percent: 1, date: "2026-02-30" }],
 	] as const) {
-		const answer = await askRpc(server.url, "reading.addMilestone", spoilt, {
+		const answer = await callRpc(server.url, "reading.addMilestone", spoilt, {
 			cookie: admin.cookie,
 		});
 		assert.equal(answer.status, 422, JSON.stringify(spoilt));
@@ -159,11 +159,11 @@ test("open pages receive every change of milestones and progress", async () => {
 	await add(bookId, "Last", { page: 200 });
 	let times = 0;
 	await receives(socket, topic, () => ++times === 6);
-	const heard = socket.heard.filter(({ event }) => event.startsWith("reading"));
+	const received = socket.received.filter(({ event }) => event.startsWith("reading"));
 	assert.deepEqual(
-		heard,
-		heard.map(() => ({ event: topic, value: { again: true } })),
+		received,
+		received.map(() => ({ event: topic, value: { again: true } })),
 	);
-	assert.equal(heard.length, 6);
+	assert.equal(received.length, 6);
 	socket.close();
 });

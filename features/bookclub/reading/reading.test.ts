@@ -4,7 +4,7 @@ import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { putBack, takeDown } from "#testing/moderation.ts";
 import { statementsOf } from "#testing/statements.ts";
 import type { ReadingPost } from "./contract.ts";
@@ -25,7 +25,7 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const goTo = (user: typeof ada, bookId: string, percent: number) =>
 	user.api.reading.setProgress({ bookId, percent });
-const say = (user: typeof ada, bookId: string, atPercent: number, comment: string) =>
+const sendComment = (user: typeof ada, bookId: string, atPercent: number, comment: string) =>
 	user.api.reading.post({ bookId, atPercent, comment });
 
 async function allOf(bookId: string, user = ada): Promise<ReadingPost[]> {
@@ -44,7 +44,7 @@ const wordsFor = async (bookId: string, user = ada) =>
 test("posts show up to the reader's place, furthest first; going back hides them again", async () => {
 	const bookId = await makeBook(server);
 	await goTo(tomas, bookId, 100);
-	for (const at of [60, 0, 30, 30.01, 100]) await say(tomas, bookId, at, `said at ${at}`);
+	for (const at of [60, 0, 30, 30.01, 100]) await sendComment(tomas, bookId, at, `said at ${at}`);
 	const seen = async (percent: number) => {
 		await goTo(ada, bookId, percent);
 		const { ahead } = await ada.api.reading.posts({ bookId });
@@ -63,21 +63,21 @@ test("posts show up to the reader's place, furthest first; going back hides them
 test("readers can't post beyond their own place", async () => {
 	const bookId = await makeBook(server);
 	const beyond = { bookId, atPercent: 0.01, comment: "What an ending" };
-	const refused = await askRpc(server.url, "reading.post", beyond, { cookie: ada.cookie });
+	const refused = await callRpc(server.url, "reading.post", beyond, { cookie: ada.cookie });
 	assert.equal(refused.status, 422);
 	assert.match(refused.text, /"fields":\{"atPercent":/);
 	await ada.api.reading.setProgress({ bookId, page: 67 });
 	assert.deepEqual(await ada.api.reading.progress({ bookId }), { percent: 33.5, page: 67 });
-	const said = await say(ada, bookId, 33.5, " What a beginning ");
-	assert.deepEqual(await allOf(bookId), [said]);
-	assert.deepEqual([said.author?.name, said.comment], ["Ada Brandt", "What a beginning"]);
-	assert.doesNotMatch(JSON.stringify(said), /@test\.invalid/);
+	const posted = await sendComment(ada, bookId, 33.5, " What a beginning ");
+	assert.deepEqual(await allOf(bookId), [posted]);
+	assert.deepEqual([posted.author?.name, posted.comment], ["Ada Brandt", "What a beginning"]);
+	assert.doesNotMatch(JSON.stringify(posted), /@test\.invalid/);
 });
 
 test("only the author edits; author and moderators remove; posts beyond a reader are 404", async () => {
 	const bookId = await makeBook(server);
 	await goTo(tomas, bookId, 60);
-	const { id } = await say(tomas, bookId, 60, "First");
+	const { id } = await sendComment(tomas, bookId, 60, "First");
 	for (const user of [ada, moderator, admin])
 		await assert.rejects(user.api.reading.editPost({ id, comment: "Mine" }), {
 			code: "NOT_FOUND",
@@ -119,7 +119,7 @@ test("only book club members read the discussion; leaving the club ends it at on
 	const leaver = await server.user();
 	await approve(server, leaver);
 	await goTo(leaver, bookId, 10);
-	await say(leaver, bookId, 10, "Hello");
+	await sendComment(leaver, bookId, 10, "Hello");
 	await pool.query("DELETE FROM book_club_requests WHERE user_id = $1", [leaver.id]);
 	for (const { api } of [outsider, leaver]) {
 		const code = "FORBIDDEN";
@@ -161,7 +161,7 @@ test("a place is a page or a percentage, within the book", async () => {
 	const bookId = await makeBook(server);
 	const pageless = await makeBook(server, { pageCount: null });
 	const fieldsOf = async (input: object) => {
-		const answer = await askRpc(server.url, "reading.setProgress", input, { cookie: ada.cookie });
+		const answer = await callRpc(server.url, "reading.setProgress", input, { cookie: ada.cookie });
 		assert.equal(answer.status, 422);
 		return /"fields":\{"(\w+)"/.exec(answer.text)?.[1];
 	};
@@ -228,12 +228,13 @@ test("the lists make at most four statements, whatever their length", async () =
 test("a repeated post is stored once, and too many answer Retry-After", async () => {
 	const bookId = await makeBook(server);
 	await goTo(ada, bookId, 50);
-	const twice = await Promise.all([1, 2].map(() => say(ada, bookId, 50, "Twice")));
+	const twice = await Promise.all([1, 2].map(() => sendComment(ada, bookId, 50, "Twice")));
 	assert.equal(twice[0]?.id, twice[1]?.id);
-	assert.notEqual((await say(ada, bookId, 40, "Twice")).id, twice[0]?.id);
-	for (let at = 3; at < POSTS_PER_MINUTE; at += 1) await say(ada, bookId, 50, `Again ${at}`);
+	assert.notEqual((await sendComment(ada, bookId, 40, "Twice")).id, twice[0]?.id);
+	for (let at = 3; at < POSTS_PER_MINUTE; at += 1)
+		await sendComment(ada, bookId, 50, `Again ${at}`);
 	const input = { bookId, atPercent: 50, comment: "Once more" };
-	const answer = await askRpc(server.url, "reading.post", input, { cookie: ada.cookie });
+	const answer = await callRpc(server.url, "reading.post", input, { cookie: ada.cookie });
 	assert.equal(answer.status, 429);
 	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
 });
@@ -242,7 +243,7 @@ test("posts of a deleted account stay without author; a deleted book deletes the
 	const bookId = await makeBook(server);
 	const leaver = await server.user();
 	await approve(server, leaver);
-	await say(leaver, bookId, 0, "I was here");
+	await sendComment(leaver, bookId, 0, "I was here");
 	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
 	assert.deepEqual(
 		(await allOf(bookId)).map(({ author, comment }) => [author, comment]),
@@ -250,7 +251,7 @@ test("posts of a deleted account stay without author; a deleted book deletes the
 	);
 	const outcomes = await Promise.all([
 		...[ada, tomas].flatMap((user) => [
-			outcomeOf(say(user, bookId, 0, "Just in time")),
+			outcomeOf(sendComment(user, bookId, 0, "Just in time")),
 			outcomeOf(goTo(user, bookId, 5)),
 		]),
 		outcomeOf(pool.query("DELETE FROM book_club_books WHERE id = $1", [bookId])),
@@ -268,14 +269,14 @@ const outcomeOf = (work: Promise<unknown>) =>
 test("replies have the place of their thread, and can't be made to hidden posts", async () => {
 	const bookId = await makeBook(server);
 	await goTo(tomas, bookId, 100);
-	const far = await say(tomas, bookId, 60, "She did it");
-	const near = await say(tomas, bookId, 10, "A garden");
+	const far = await sendComment(tomas, bookId, 60, "She did it");
+	const near = await sendComment(tomas, bookId, 10, "A garden");
 	const answer = (user: typeof ada, replyToId: string, comment: string) =>
 		user.api.reading.post({ bookId, comment, replyToId });
 	await goTo(ada, bookId, 30);
 	for (const replyToId of [far.id, newId()]) {
 		const input = { bookId, comment: "Who?", replyToId };
-		const refused = await askRpc(server.url, "reading.post", input, { cookie: ada.cookie });
+		const refused = await callRpc(server.url, "reading.post", input, { cookie: ada.cookie });
 		assert.equal(refused.status, 422);
 		assert.match(refused.text, /"replyToId":"That comment was removed/);
 	}

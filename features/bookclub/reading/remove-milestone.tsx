@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -8,10 +9,10 @@ import { milestonesOf } from "./reading-query.tsx";
 const dialogCopy = {
 	deleteQuestion: copy.removeQuestion,
 	deleteText: copy.removeText,
-	deleteConfirm: copy.remove,
+	deleteConfirm: buttons.remove,
 	deleted: () => copy.milestoneRemoved,
 	deleteFailed: copy.removeFailed,
-	keep: copy.keep,
+	keep: buttons.keepIt,
 };
 
 /** Confirms removing a milestone. */

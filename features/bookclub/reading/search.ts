@@ -28,11 +28,11 @@ ORDER BY c.created_at DESC, c.id DESC LIMIT $4 OFFSET $5`;
 export const readingPostSearch: SearchSource = {
 	needs: "join reading discussions",
 	tables: [readingPosts],
-	async find(reader, { asked, viewer }, { limit, offset }) {
+	async find(reader, { query, viewer }, { limit, offset }) {
 		if (!viewer) return [];
 		const { rows } = await reader.query<Row>({
 			text,
-			values: [asked.tsquery, viewer.id, seesAll(viewer), limit, offset],
+			values: [query.tsquery, viewer.id, seesAll(viewer), limit, offset],
 		});
 		return rows.map(({ id, comment, created_at, name, avatar_url, book, slug }) => ({
 			id,

@@ -8,7 +8,7 @@ import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
 import { bookPath, paths } from "#shared/paths.ts";
-import { ask, askRest, askRpc, type Procedure, procedures } from "#testing/http.ts";
+import { callRest, callRpc, type Procedure, procedures, request } from "#testing/http.ts";
 import { type LiveSocket, openSocket, receives, subscribe } from "#testing/live.ts";
 import { approve } from "./reading.test-club.ts";
 
@@ -42,9 +42,9 @@ async function readTogether() {
 		await user.api.reading.setProgress({ bookId, percent });
 		await user.api.bookClub.rsvp({ id: bookId, isGoing: true });
 	}
-	const said = await tomas.api.reading.post({ bookId, atPercent: 60, comment: EDITED });
+	const posted = await tomas.api.reading.post({ bookId, atPercent: 60, comment: EDITED });
 	await tomas.api.reading.post({ bookId, atPercent: 10, comment: FINE });
-	return tomas.api.reading.editPost({ id: said.id, comment: SPOILER });
+	return tomas.api.reading.editPost({ id: posted.id, comment: SPOILER });
 }
 
 /** Whatever tells of the post: its words, old and new, and its id. */
@@ -85,14 +85,14 @@ function inputsOf({ name }: Procedure): Record<string, unknown>[] {
 }
 
 /** What changes nothing, and whatever can be done to a book: refusals are answers too. */
-const asked = procedures.filter(
+const requested = procedures.filter(
 	({ name, method }) => method === "GET" || /^reading\.(edit|remove)Post$/.test(name),
 );
 
 test("a reader at 30 % receives zero bytes of a 60 % post: every call, over RPC and REST", async () => {
 	for (const reader of [ada, moderator]) {
 		const headers = { cookie: reader.cookie };
-		for (const procedure of asked) {
+		for (const procedure of requested) {
 			const { name } = procedure;
 			// What moderators ask for on purpose; of others it is asked too.
 			if (reader === moderator && name === "reading.allPosts") continue;
@@ -100,8 +100,8 @@ test("a reader at 30 % receives zero bytes of a 60 % post: every call, over RPC 
 				const sent = JSON.stringify(input);
 				const isEcho = sent.includes(post.id);
 				for (const answer of [
-					await askRpc(server.url, name, input, headers),
-					await askRest(server.url, procedure, input, headers),
+					await callRpc(server.url, name, input, headers),
+					await callRest(server.url, procedure, input, headers),
 				]) {
 					assert.ok(answer.status < 500, `${name} ${sent}: ${answer.status}`);
 					isFree(isEcho ? answer.text.replaceAll(post.id, "") : answer.text, `${name} ${sent}`);
@@ -136,7 +136,7 @@ test("… every page, its data and related files: feeds, calendars, pictures", a
 		[null, addresses],
 	] as const)
 		for (const path of paths) {
-			const answer = await ask(server.url, { path, headers: { cookie: reader?.cookie } });
+			const answer = await request(server.url, { path, headers: { cookie: reader?.cookie } });
 			assert.ok(answer.status < 500, `${path}: ${answer.status}`);
 			isFree(answer.text.replaceAll(post.id, ""), path);
 			if (answer.text.includes(FINE)) found += 1;
@@ -162,16 +162,16 @@ test("… live: no topic sends anything of a post ahead of the reader", async ()
 			for (const address of [topic, ...addresses.slice(from, from + 15)])
 				await subscribe(socket, address);
 		}
-	const said = await tomas.api.reading.post({ bookId, atPercent: 60, comment: `${SPOILER} 2` });
-	await tomas.api.reading.editPost({ id: said.id, comment: `${EDITED} 3` });
-	await tomas.api.reading.removePost({ id: said.id });
+	const posted = await tomas.api.reading.post({ bookId, atPercent: 60, comment: `${SPOILER} 2` });
+	await tomas.api.reading.editPost({ id: posted.id, comment: `${EDITED} 3` });
+	await tomas.api.reading.removePost({ id: posted.id });
 	for (const socket of sockets) {
 		await receives(socket, topic, () => countOf(socket, topic) === 3);
-		const all = JSON.stringify(socket.heard);
+		const all = JSON.stringify(socket.received);
 		isFree(all, "a socket");
-		assert.equal(all.includes(said.id), false, all);
+		assert.equal(all.includes(posted.id), false, all);
 		assert.deepEqual(
-			socket.heard.filter(({ event }) => event === topic).map(({ value }) => value),
+			socket.received.filter(({ event }) => event === topic).map(({ value }) => value),
 			Array(3).fill({ again: true }),
 		);
 		socket.close();
@@ -199,8 +199,8 @@ test("readers at 60 % receive the post, and lose it going back", async () => {
 });
 
 async function pageOf({ cookie }: TestUser): Promise<string> {
-	return (await ask(server.url, { path: bookPath(book.slug), headers: { cookie } })).text;
+	return (await request(server.url, { path: bookPath(book.slug), headers: { cookie } })).text;
 }
 
-const countOf = (socket: { heard: { event: string }[] }, topic: string) =>
-	socket.heard.filter(({ event }) => event === topic).length;
+const countOf = (socket: { received: { event: string }[] }, topic: string) =>
+	socket.received.filter(({ event }) => event === topic).length;

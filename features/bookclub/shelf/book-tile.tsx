@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { BriefDay, StatusBadge } from "#features/bookclub/attend/discussion-day.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
 import { bookPath } from "#shared/paths.ts";
@@ -23,7 +23,7 @@ function BookTile({ book }: { book: BookCard }) {
 	return (
 		<article>
 			<Link to={bookPath(slug)} className="group block rounded-thumb">
-				<BookCover title={title} author={author} coverUrl={coverUrl} className="w-full" />
+				<UprightCover title={title} author={author} coverUrl={coverUrl} className="w-full" />
 				<h3 className="mt-3.5 line-clamp-3 text-title break-words group-hover:text-lamp-ink">
 					<bdi>{title}</bdi>
 				</h3>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { DiscussionDay, StatusBadge } from "#features/bookclub/attend/discussion-day.tsx";
 import { copy } from "#features/bookclub/copy.ts";
@@ -18,7 +18,12 @@ export function HomeBook() {
 			aria-labelledby="next-book"
 			className="grid grid-cols-[112px_minmax(0,1fr)] items-end gap-x-5 gap-y-6 md:grid-cols-[200px_minmax(0,1fr)] md:gap-x-11"
 		>
-			<BookCover title={title} author={author} coverUrl={coverUrl} className="w-full self-start" />
+			<UprightCover
+				title={title}
+				author={author}
+				coverUrl={coverUrl}
+				className="w-full self-start"
+			/>
 			<div className="flex min-w-0 flex-col">
 				<p className="flex flex-wrap gap-2">
 					<StatusBadge status={status} />

@@ -63,15 +63,15 @@ test("a coach who books another coach and is booked for that time at once gets o
 
 test("booking again with the same id makes one session and one email", async () => {
 	const coach = await makeCoach(server);
-	const asked = bookingInput(at(3, "10:00"), { coachId: coach.id });
-	const answers = await Promise.all([1, 2, 3].map(() => member.api.booking.book(asked)));
+	const wanted = bookingInput(at(3, "10:00"), { coachId: coach.id });
+	const answers = await Promise.all([1, 2, 3].map(() => member.api.booking.book(wanted)));
 	assert.deepEqual(
 		answers.map(({ id, startsAt }) => [id, startsAt]),
-		answers.map(() => [asked.id, asked.startsAt]),
+		answers.map(() => [wanted.id, wanted.startsAt]),
 	);
 	assert.equal((await member.api.booking.mine({ period: "upcoming" })).bookings.length, 1);
-	const stranger = await server.user();
-	assert.equal((await refusalOf(stranger.api.booking.book(asked)))[0], "NOT_FOUND");
+	const outsider = await server.user();
+	assert.equal((await refusalOf(outsider.api.booking.book(wanted)))[0], "NOT_FOUND");
 });
 
 test("only offered times can be booked, whatever the user's role", async () => {
@@ -110,10 +110,10 @@ SELECT $1, type_id, ${change}, starts_at + interval '10 minutes', ends_at, block
 FROM session_bookings WHERE id = $2`,
 			[newId(), id],
 		);
-	const stranger = await server.user();
-	await assert.rejects(copyOf(`coach_id, '${stranger.id}'`), { code: "23P01" });
+	const outsider = await server.user();
+	await assert.rejects(copyOf(`coach_id, '${outsider.id}'`), { code: "23P01" });
 	await assert.rejects(copyOf(`'${other.id}', member_id`), { code: "23P01" });
-	await copyOf(`'${other.id}', '${stranger.id}'`);
+	await copyOf(`'${other.id}', '${outsider.id}'`);
 });
 
 test("booking any available coach takes the one with the fewest upcoming sessions", async () => {
@@ -132,8 +132,8 @@ test("slots are listed by day in the viewer's time zone, with the available coac
 	const bo = await makeCoach(server, { fullName: "Bo", timeZone: "Asia/Tokyo" });
 	await booked(await server.user(), ada, at(3, "10:00"));
 	const day = at(3, "00:00").slice(0, 10);
-	const asked = { typeId: sessionTypeIds.consultation, from: day, until: day };
-	const listed = await member.api.booking.slots({ ...asked, timeZone: "UTC" });
+	const wanted = { typeId: sessionTypeIds.consultation, from: day, until: day };
+	const listed = await member.api.booking.slots({ ...wanted, timeZone: "UTC" });
 	assert.deepEqual(
 		listed.coaches.map(({ name }) => name),
 		["Ada", "Bo"],
@@ -145,17 +145,17 @@ test("slots are listed by day in the viewer's time zone, with the available coac
 		[[ada.id], undefined, [bo.id]],
 	);
 	const inTokyo = await member.api.booking.slots({
-		...asked,
+		...wanted,
 		coachId: bo.id,
 		timeZone: "Asia/Tokyo",
 	});
 	assert.deepEqual([inTokyo.slots.length, inTokyo.slots[0]?.startsAt], [16, at(3, "00:00")]);
 	for (const timeZone of ["Mars/Olympus", "+02:00", "", "Europe/Berlin "])
 		assert.equal(
-			(await refusalOf(member.api.booking.slots({ ...asked, timeZone })))[0],
+			(await refusalOf(member.api.booking.slots({ ...wanted, timeZone })))[0],
 			"UNPROCESSABLE_CONTENT",
 		);
-	await assert.rejects(server.visitor.booking.slots({ ...asked, timeZone: "UTC" }), {
+	await assert.rejects(server.visitor.booking.slots({ ...wanted, timeZone: "UTC" }), {
 		code: "UNAUTHORIZED",
 	});
 	assert.equal((await server.visitor.booking.types()).types.length, 2);
@@ -239,25 +239,25 @@ test("answers are required, and an attached track is the member's own", async ()
 			{ id: may, label: "And else?", isRequired: false },
 		],
 	});
-	const ask = (given: object) =>
+	const book = (given: object) =>
 		member.api.booking.book(bookingInput(at(3, "10:00"), { coachId: coach.id, ...given }));
-	assert.deepEqual(await refusalOf(ask({ answers: [{ id: must, answer: "  " }] })), [
+	assert.deepEqual(await refusalOf(book({ answers: [{ id: must, answer: "  " }] })), [
 		"UNPROCESSABLE_CONTENT",
 		copy.errors.required,
 	]);
 	const answers = [{ id: must, answer: "A song" }];
 	const gone = { answers: [...answers, { id: newId(), answer: "Words" }] };
-	assert.deepEqual(await refusalOf(ask(gone)), [
+	assert.deepEqual(await refusalOf(book(gone)), [
 		"UNPROCESSABLE_CONTENT",
 		copy.errors.noSuchQuestion,
 	]);
 	const foreign = await makeTrack(server, coach.id);
-	assert.deepEqual(await refusalOf(ask({ answers, trackId: foreign })), [
+	assert.deepEqual(await refusalOf(book({ answers, trackId: foreign })), [
 		"UNPROCESSABLE_CONTENT",
 		copy.errors.notYourTrack,
 	]);
 	const trackId = await makeTrack(server, member.id, { title: "Mine" });
-	const { id } = await ask({ answers, trackId });
+	const { id } = await book({ answers, trackId });
 	const whole = await coach.api.booking.get({ id });
 	assert.deepEqual(whole.answers, [{ label: "What is it about?", answer: "A song" }]);
 	assert.deepEqual([whole.track?.title, whole.role], ["Mine", "coach"]);

@@ -228,17 +228,19 @@ test("member and coach are notified of a change; others receive only the times t
 	await member.api.booking.move({ id, startsAt: at(3, "11:00") });
 	const [mine, coachs, others] = sockets;
 	while (
-		sockets.some((socket) => socket.heard.filter(({ event }) => event === "coach-times").length < 2)
+		sockets.some(
+			(socket) => socket.received.filter(({ event }) => event === "coach-times").length < 2,
+		)
 	)
 		await new Promise((resolve) => setImmediate(resolve));
 	for (const socket of [mine, coachs])
 		assert.deepEqual(
-			socket?.heard
+			socket?.received
 				.filter(({ event }) => event === "my-bookings")
 				.map(({ value }) => (value as { id: string }).id),
 			[id],
 		);
-	const times = others?.heard.map(({ value }) => value as { startsAt: string; isFree: boolean });
+	const times = others?.received.map(({ value }) => value as { startsAt: string; isFree: boolean });
 	assert.deepEqual(
 		times?.map(({ startsAt, isFree }) => [startsAt, isFree]),
 		[

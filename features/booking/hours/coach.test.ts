@@ -52,8 +52,8 @@ test("an admin adds a coach, who sets hours and exceptions, and removes the coac
 	const coach = await admin.api.booking.addCoach({ email: named.email.toUpperCase() });
 	assert.deepEqual([coach.user.name, coach.isOpen, coach.typeIds.length], ["Nell", false, 2]);
 	const isCoach = async (api: Pick<typeof own, "types">) => (await api.types()).isCoach;
-	const asked = [own, admin.api.booking, member.api.booking, server.visitor.booking];
-	assert.deepEqual(await Promise.all(asked.map(isCoach)), [true, true, false, false]);
+	const callers = [own, admin.api.booking, member.api.booking, server.visitor.booking];
+	assert.deepEqual(await Promise.all(callers.map(isCoach)), [true, true, false, false]);
 	assert.deepEqual(await timesOn(3, named.id), []);
 	await own.updateAvailability(availability);
 	assert.deepEqual(await timesOn(3, named.id), ["09:00", "09:30", "10:00", "10:30"]);
@@ -183,8 +183,8 @@ test("homework is assigned by the coach, completed by either, and open items car
 	const scales = await give(first.id, "Scales");
 	const lyrics = await give(first.id, "Lyrics");
 	assert.equal((await refusalOf(give(between.id, "Not theirs")))[0], "NOT_FOUND");
-	const ask = { id: first.id, homeworkId: newId(), text: "Words" };
-	assert.equal((await refusalOf(member.api.booking.addHomework(ask)))[0], "NOT_FOUND");
+	const homework = { id: first.id, homeworkId: newId(), text: "Words" };
+	assert.equal((await refusalOf(member.api.booking.addHomework(homework)))[0], "NOT_FOUND");
 	const openAtNext = async () =>
 		(await member.api.booking.get({ id: next.id })).openHomework.map(({ text }) => text);
 	assert.deepEqual(await openAtNext(), ["Scales", "Lyrics"]);

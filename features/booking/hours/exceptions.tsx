@@ -6,6 +6,7 @@ import { copy } from "#features/booking/copy.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { toastError } from "#web/toast-error.ts";
@@ -64,13 +65,13 @@ export function Exceptions({
 										{hoursCopy.change}
 									</RowButton>
 									<RowButton
-										aria-label={copy.of(copy.remove, day)}
+										aria-label={copy.of(buttons.remove, day)}
 										loading={drop.isPending && drop.variables.date === exception.date}
 										onClick={() =>
 											drop.mutate({ date: exception.date, ...(coachId && { userId: coachId }) })
 										}
 									>
-										{copy.remove}
+										{buttons.remove}
 									</RowButton>
 								</div>
 							</li>

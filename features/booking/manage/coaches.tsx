@@ -9,6 +9,7 @@ import { paths } from "#shared/paths.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
@@ -94,8 +95,11 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 						{manageCopy.hours}
 					</Link>
 				</Button>
-				<RowButton aria-label={copy.of(copy.remove, user.name)} onClick={() => setConfirming(true)}>
-					{copy.remove}
+				<RowButton
+					aria-label={copy.of(buttons.remove, user.name)}
+					onClick={() => setConfirming(true)}
+				>
+					{buttons.remove}
 				</RowButton>
 			</div>
 			{isConfirming && (

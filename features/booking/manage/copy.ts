@@ -13,7 +13,6 @@ export const manageCopy = {
 		state: "Status",
 		cancelReason: "Reason for canceling",
 	},
-	edit: "Edit",
 	hours: "Hours",
 	sessionTypes: "Session types",
 	allSessions: "All sessions",

@@ -4,6 +4,7 @@ import type { Question } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { QUESTION_MAX, QUESTIONS_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { CheckBox } from "#web/kit/fields/check-box.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
@@ -40,7 +41,7 @@ export function QuestionFields({
 						/>
 						<Button
 							variant="icon"
-							aria-label={copy.of(copy.remove, manageCopy.questionAt(at + 1))}
+							aria-label={copy.of(buttons.remove, manageCopy.questionAt(at + 1))}
 							onClick={() => onChange(questions.filter((each) => each.id !== question.id))}
 						>
 							<X size={18} strokeWidth={1.5} />

@@ -5,6 +5,7 @@ import { booking } from "#features/booking/api.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
@@ -38,10 +39,10 @@ export function SessionTypes() {
 						</div>
 						<RowButton
 							className="-mr-3"
-							aria-label={copy.of(manageCopy.edit, type.name)}
+							aria-label={copy.of(buttons.edit, type.name)}
 							onClick={() => edit(type)}
 						>
-							{manageCopy.edit}
+							{buttons.edit}
 						</RowButton>
 					</li>
 				))}

@@ -16,7 +16,7 @@ import { copy } from "#features/booking/copy.ts";
 import { sessionCoaches, sessionTypes } from "#features/booking/table.ts";
 import { sessionEventPath, sessionPath } from "#shared/paths.ts";
 import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { suspend } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { cancelSessionsWithoutCoach } from "./server-reminders.ts";
@@ -181,15 +181,15 @@ test("emails show times in each reader's zone; the member's has a working link",
 });
 
 test("members with an unverified address are emailed as well, sample coaches are not", async () => {
-	const stranger = await server.user({ verified: false });
+	const outsider = await server.user({ verified: false });
 	const sample = await makeCoach(server);
 	await db.update(profiles).set({ isSample: true }).where(eq(profiles.id, sample.id));
 	// A sample's times are offered only while nobody real gives the session.
 	const real = ne(sessionCoaches.userId, sample.id);
 	await db.update(sessionCoaches).set({ isOpen: false }).where(real);
-	await booked(stranger, sample);
+	await booked(outsider, sample);
 	await db.update(sessionCoaches).set({ isOpen: true }).where(real);
-	assert.equal((await emailsTo(server, stranger.email, 1)).length, 1);
+	assert.equal((await emailsTo(server, outsider.email, 1)).length, 1);
 	assert.equal((await emailsTo(server, sample.email, 0)).length, 0);
 });
 
@@ -214,7 +214,7 @@ test("a session has a calendar file for member and coach, and is in their calend
 			[sessionEventPath(id), coach.cookie],
 			[address, undefined],
 		] as const) {
-			const { text } = await ask(server.url, { path, headers: { cookie } });
+			const { text } = await request(server.url, { path, headers: { cookie } });
 			const calendar = new ICAL.Component(ICAL.parse(text));
 			const [event] = calendar.getAllSubcomponents("vevent");
 			assert.equal(event?.getFirstPropertyValue("uid"), `session-${id}@greenroom`);

@@ -88,7 +88,7 @@ test("a moved session is reminded of at its new time, even if it was before", as
 	assert.equal(await sendSessionReminders(services, hourBefore), 0);
 	const newDay = new Date(Date.parse(later) - 24 * HOUR_MS);
 	assert.equal(await sendSessionReminders(services, newDay), 1);
-	assert.equal((await subjectsTo(member, 3)).filter((said) => said === "Tomorrow").length, 2);
+	assert.equal((await subjectsTo(member, 3)).filter((subject) => subject === "Tomorrow").length, 2);
 });
 
 test("a session booked after a reminder was due gets no such reminder", async () => {

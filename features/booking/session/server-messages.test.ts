@@ -12,7 +12,7 @@ import { MESSAGE_MAX } from "#features/booking/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { mediaPath, sessionTrackPath, trackPath } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -31,13 +31,13 @@ async function aSession(given: object = {}) {
 	const { id } = await makeBooking(server, member.id, { coachId: coach.id, ...given });
 	return { id, member, coach };
 }
-const say = ({ api }: TestUser, id: string, text: string, messageId = newId()) =>
+const send = ({ api }: TestUser, id: string, text: string, messageId = newId()) =>
 	api.booking.sendMessage({ id, messageId, text });
 
 test("member and coach message each other; nobody else can read it, not even admins", async () => {
 	const { id, member, coach } = await aSession();
-	await say(member, id, "Where shall we meet?");
-	await say(coach, id, "At the studio.\nSecond floor.");
+	await send(member, id, "Where shall we meet?");
+	await send(coach, id, "At the studio.\nSecond floor.");
 	for (const reader of [member, coach]) {
 		const { messages } = await reader.api.booking.messages({ id });
 		assert.deepEqual(
@@ -50,24 +50,24 @@ test("member and coach message each other; nobody else can read it, not even adm
 	}
 	for (const other of [await server.user(), await server.user({ roles: ["admin"] })]) {
 		await assert.rejects(other.api.booking.messages({ id }), { status: 404 });
-		await assert.rejects(say(other, id, "Hello"), { status: 404 });
+		await assert.rejects(send(other, id, "Hello"), { status: 404 });
 	}
 });
 
 test("a repeated message is stored once, and another's id is not found", async () => {
 	const { id, member, coach } = await aSession();
 	const messageId = newId();
-	await Promise.all([1, 2, 3].map(() => say(member, id, "Once", messageId)));
+	await Promise.all([1, 2, 3].map(() => send(member, id, "Once", messageId)));
 	assert.equal((await coach.api.booking.messages({ id })).messages.length, 1);
-	await assert.rejects(say(coach, id, "Mine now", messageId), { status: 404 });
+	await assert.rejects(send(coach, id, "Mine now", messageId), { status: 404 });
 });
 
 test("the recipient is emailed once until they reply", async () => {
 	const { id, member, coach } = await aSession();
-	await say(member, id, "One");
-	await say(member, id, "Two");
-	await say(coach, id, "Three");
-	await say(member, id, "Four");
+	await send(member, id, "One");
+	await send(member, id, "Two");
+	await send(coach, id, "Three");
+	await send(member, id, "Four");
 	const toCoach = await emailsTo(server, coach.email, 2);
 	assert.deepEqual(
 		toCoach.map(({ subject }) => subject),
@@ -86,7 +86,7 @@ test("empty and too long messages are refused by field", async () => {
 		[" \n ", copy.errors.messageRequired],
 		["x".repeat(MESSAGE_MAX + 1), copy.errors.messageTooLong],
 	] as const)
-		await assert.rejects(say(member, id, text), {
+		await assert.rejects(send(member, id, text), {
 			status: 422,
 			data: { fields: { text: sentence } },
 		});
@@ -128,22 +128,22 @@ test("a coach can play the attached draft while the session is booked, and not o
 	});
 	const { id } = await makeBooking(server, member.id, { coachId: coach.id, trackId });
 	const statusFor = async (user: TestUser, path: string) =>
-		(await ask(url, { path, headers: { cookie: user.cookie } })).status;
+		(await request(url, { path, headers: { cookie: user.cookie } })).status;
 
 	const { track } = await coach.api.booking.get({ id });
 	assert.deepEqual([track?.isOpen, track?.audioUrl], [false, sessionTrackPath(id)]);
 	assert.equal(await statusFor(coach, trackPath(track?.slug ?? "")), 404, "its page is not theirs");
-	const heard = await ask(url, {
+	const received = await request(url, {
 		path: sessionTrackPath(id),
 		headers: { cookie: coach.cookie, range: "bytes=0-2" },
 	});
 	assert.deepEqual(
-		[heard.status, heard.text, heard.headers["cache-control"]],
+		[received.status, received.text, received.headers["cache-control"]],
 		[206, "ID3", "private, no-cache"],
 	);
 	assert.equal(await statusFor(member, sessionTrackPath(id)), 200);
 	assert.equal(await statusFor(await server.user(), sessionTrackPath(id)), 404);
-	assert.equal((await ask(url, { path: sessionTrackPath(id) })).status, 401);
+	assert.equal((await request(url, { path: sessionTrackPath(id) })).status, 401);
 
 	await coach.api.booking.cancel({ id });
 	assert.equal(await statusFor(coach, sessionTrackPath(id)), 404);

@@ -13,7 +13,7 @@ export function attachedTrack(row: BookingRow, role: BookingRole): BookingDetail
 		title: track_title ?? "",
 		artist: track_artist ?? "",
 		isOpen: role !== "coach" || row.track_is_open === true,
-		audioUrl: mayHear(row, role) ? sessionTrackPath(row.id) : null,
+		audioUrl: mayPlay(row, role) ? sessionTrackPath(row.id) : null,
 		durationSeconds: row.track_seconds,
 	};
 }
@@ -21,14 +21,14 @@ export function attachedTrack(row: BookingRow, role: BookingRole): BookingDetail
 /** The id of the attached track's audio file, for who may hear it through this session; else null. */
 export function trackFileFor(row: BookingRow, role: BookingRole): string | null {
 	const [, fileId] = /([0-9a-f-]{36})\.\w+$/.exec(row.track_audio ?? "") ?? [];
-	return mayHear(row, role) ? (fileId ?? null) : null;
+	return mayPlay(row, role) ? (fileId ?? null) : null;
 }
 
 /**
  * The booking is what opens a draft to its coach: a canceled one does not, nor a track that was taken
  * down since. Its member and admins may hear it anyway.
  */
-function mayHear(row: BookingRow, role: BookingRole): boolean {
+function mayPlay(row: BookingRow, role: BookingRole): boolean {
 	if (row.track_audio === null) return false;
 	return role !== "coach" || (row.state !== "cancelled" && row.track_is_taken_down !== true);
 }

@@ -14,7 +14,7 @@ export function ClosedNotice({ obstacle }: Pick<DirectConversation, "obstacle">)
 	const turnOn = useMutation(
 		chat.api.setDirect.mutationOptions({
 			onSuccess: reload,
-			onError: toastError(copy.saveFailed),
+			onError: toastError(),
 		}),
 	);
 	if (!obstacle) return null;

@@ -9,7 +9,7 @@ import { mentionOf } from "#features/chat/writing/mention.ts";
 import { chatImagePath, directPath } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { chatImage } from "#testing/chat-images.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 
@@ -25,7 +25,7 @@ const people = async (...names: string[]) => {
 };
 const open = async (from: TestUser, to: TestUser) =>
 	(await from.api.chat.openDirect({ memberId: to.id })).id;
-const say = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
+const send = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
 	user.api.chat.send({ content, clientMessageId: randomUUID(), conversationId, ...more });
 const listOf = async (user: TestUser) => (await user.api.chat.conversations()).conversations;
 const notificationsOf = (user: TestUser) => user.api.notifications.list({});
@@ -36,7 +36,7 @@ test("two members share one conversation, whichever starts it, even both at once
 	assert.equal(new Set(ids).size, 1);
 	assert.deepEqual(await listOf(wren), [], "nothing was said yet");
 	const [id = ""] = ids;
-	const sent = await say(ada, id, "Are you coming on Friday?");
+	const sent = await send(ada, id, "Are you coming on Friday?");
 	assert.equal(sent.seq, 1, "its numbers are its own");
 	const [listed] = await listOf(wren);
 	assert.equal(listed?.member?.name, "Ada Brandt");
@@ -61,16 +61,16 @@ test("a third user of any role can't reach the conversation by any endpoint", as
 	const { id: imageId } = await ada.api.chat.addImage({ uploadId: await chatImage(url, ada) });
 	const secret = `Heliotrope${randomUUID().slice(0, 8)}`;
 	const images = [{ id: imageId, alt: secret }];
-	const message = await say(ada, id, secret, { images });
-	const strangers = [
+	const message = await send(ada, id, secret, { images });
+	const outsiders = [
 		await server.user(),
 		await server.user({ roles: ["moderator"] }),
 		await server.user({ roles: ["admin"] }),
 	];
-	for (const stranger of strangers) {
+	for (const outsider of outsiders) {
 		const inIt = { conversationId: id };
 		const status = async (name: string, input: object) =>
-			(await askRpc(url, name, input, { cookie: stranger.cookie })).status;
+			(await callRpc(url, name, input, { cookie: outsider.cookie })).status;
 		for (const [name, input] of [
 			["chat.list", inIt],
 			["chat.direct", { id }],
@@ -86,25 +86,25 @@ test("a third user of any role can't reach the conversation by any endpoint", as
 			["chat.reactors", { id: message.id }],
 		] as const)
 			assert.equal(await status(name, input), 404, name);
-		const cookie = stranger.cookie;
+		const cookie = outsider.cookie;
 		for (const size of ["small", "large"] as const) {
-			const image = await ask(url, { path: chatImagePath(imageId, size), headers: { cookie } });
+			const image = await request(url, { path: chatImagePath(imageId, size), headers: { cookie } });
 			assert.equal(image.status, 404);
 		}
 		const answers = await Promise.all([
-			stranger.api.chat.conversations(),
-			stranger.api.chat.list({}),
-			stranger.api.chat.search({ query: secret }),
-			stranger.api.search.all({ query: secret }),
+			outsider.api.chat.conversations(),
+			outsider.api.chat.list({}),
+			outsider.api.chat.search({ query: secret }),
+			outsider.api.search.all({ query: secret }),
 			// One letter more: its words suggest nothing either.
-			stranger.api.search.all({ query: `${secret}x` }),
-			notificationsOf(stranger),
+			outsider.api.search.all({ query: `${secret}x` }),
+			notificationsOf(outsider),
 		]);
 		assert.ok(!JSON.stringify(answers).toLowerCase().includes(secret.toLowerCase().slice(0, 12)));
-		const page = await ask(url, { path: directPath(id), headers: { cookie } });
+		const page = await request(url, { path: directPath(id), headers: { cookie } });
 		assert.equal(page.status, 404);
 	}
-	const image = await ask(url, {
+	const image = await request(url, {
 		path: chatImagePath(imageId, "small"),
 		headers: { cookie: wren.cookie },
 	});
@@ -133,7 +133,7 @@ test("messages, edits, typing and reads are published to the two members only", 
 	const has = (content: string | null) => (event: Event) => event.message.content === content;
 	await ada.api.chat.typing({ conversationId: id });
 	await receives(ofWren, "chatDirectTyping");
-	const { id: messageId } = await say(ada, id, "Between us");
+	const { id: messageId } = await send(ada, id, "Between us");
 	await receives(ofWren, "chatDirect", has("Between us"));
 	await receives(ofAda, "chatDirect", has("Between us"));
 	await wren.api.chat.saveSeen({ conversationId: id, seq: 1 });
@@ -145,11 +145,11 @@ test("messages, edits, typing and reads are published to the two members only", 
 	await tomas.api.chat.send({ content: "Hello all", clientMessageId: randomUUID() });
 	await receives(ofTomas, "chat");
 	assert.deepEqual(
-		ofTomas.heard.filter(({ event }) => event !== "chat").map(({ event }) => event),
+		ofTomas.received.filter(({ event }) => event !== "chat").map(({ event }) => event),
 		[],
 	);
 	for (const socket of sockets) {
-		assert.equal(socket.heard.filter(({ event }) => event === "chat").length, 1);
+		assert.equal(socket.received.filter(({ event }) => event === "chat").length, 1);
 		socket.close();
 	}
 });
@@ -157,8 +157,8 @@ test("messages, edits, typing and reads are published to the two members only", 
 test("the recipient is notified once, mentioned others are not, and reading clears it", async () => {
 	const [ada, wren, tomas] = await people("Ada Brandt", "Wren Okafor", "Tomas Weber");
 	const id = await open(ada, wren);
-	const first = await say(ada, id, `Have you met ${mentionOf(tomas.id)}?`);
-	await say(ada, id, "He is in town", { replyToId: first.id });
+	const first = await send(ada, id, `Have you met ${mentionOf(tomas.id)}?`);
+	await send(ada, id, "He is in town", { replyToId: first.id });
 	for (;;) {
 		const { notifications } = await notificationsOf(wren);
 		const [one] = notifications;
@@ -175,9 +175,9 @@ test("the recipient is notified once, mentioned others are not, and reading clea
 test("members who block the sender or turned messages off can't be written to, with the same error", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const id = await open(ada, wren);
-	await say(ada, id, "Before");
+	await send(ada, id, "Before");
 	const refused = async (user: TestUser, message: string) => {
-		await assert.rejects(say(user, id, "After"), { code: "CONFLICT", message });
+		await assert.rejects(send(user, id, "After"), { code: "CONFLICT", message });
 		const [listed] = await listOf(user);
 		assert.equal(copy.obstacles[listed?.obstacle ?? "gone"], message);
 	};
@@ -197,7 +197,7 @@ test("members who block the sender or turned messages off can't be written to, w
 	const other = await server.user();
 	await assert.rejects(open(other, wren), { message: copy.obstacles.unavailable });
 	await wren.api.chat.setDirect({ isOff: false });
-	await say(ada, id, "After");
+	await send(ada, id, "After");
 	await assert.rejects(open(ada, ada), { code: "CONFLICT", message: copy.notWithYourself });
 });
 
@@ -205,21 +205,21 @@ test("a sender muted by the recipient can still write, and their messages are no
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const id = await open(ada, wren);
 	await wren.api.blocks.add({ id: ada.id, kind: "mute" });
-	await say(ada, id, "Still there?");
+	await send(ada, id, "Still there?");
 	const [listed] = await listOf(wren);
 	assert.deepEqual([listed?.unread, listed?.obstacle], [0, null]);
 	assert.equal((await listOf(ada))[0]?.obstacle, null);
-	await say(wren, id, "Yes");
+	await send(wren, id, "Yes");
 	await wren.api.blocks.add({ id: ada.id });
-	await assert.rejects(say(ada, id, "Good"), { message: copy.obstacles.unavailable });
+	await assert.rejects(send(ada, id, "Good"), { message: copy.obstacles.unavailable });
 });
 
 test("moderators see only the reported direct message", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const moderator = await server.user({ roles: ["moderator"] });
 	const id = await open(ada, wren);
-	await say(ada, id, "Kept between us");
-	const bad = await say(ada, id, "Something cruel");
+	await send(ada, id, "Kept between us");
+	const bad = await send(ada, id, "Something cruel");
 	const report = {
 		kind: "chat-message",
 		subjectId: bad.id,
@@ -256,7 +256,7 @@ test("moderators see only the reported direct message", async () => {
 test("only the author of a direct message is emailed its text after a decision", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const moderator = await server.user({ roles: ["moderator"] });
-	const { id: subjectId } = await say(ada, await open(ada, wren), "Something cruel");
+	const { id: subjectId } = await send(ada, await open(ada, wren), "Something cruel");
 	const subject = { kind: "chat-message", subjectId };
 	await wren.api.moderation.report({
 		...subject,
@@ -283,9 +283,9 @@ test("a client id used in another conversation is refused, and so is a reply acr
 	const id = await open(ada, wren);
 	const clientMessageId = randomUUID();
 	const shared = await ada.api.chat.send({ content: "To all", clientMessageId });
-	await assert.rejects(say(ada, id, "To all", { clientMessageId }), { code: "CONFLICT" });
-	await assert.rejects(say(ada, id, "Yes", { replyToId: shared.id }), { code: "NOT_FOUND" });
-	await assert.rejects(say(ada, id, "x".repeat(MESSAGE_MAX + 1)), {
+	await assert.rejects(send(ada, id, "To all", { clientMessageId }), { code: "CONFLICT" });
+	await assert.rejects(send(ada, id, "Yes", { replyToId: shared.id }), { code: "NOT_FOUND" });
+	await assert.rejects(send(ada, id, "x".repeat(MESSAGE_MAX + 1)), {
 		code: "UNPROCESSABLE_CONTENT",
 	});
 });
@@ -293,7 +293,7 @@ test("a client id used in another conversation is refused, and so is a reply acr
 test("deleting one account leaves its messages without an author; deleting both deletes the conversation", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const id = await open(ada, wren);
-	await say(ada, id, "I am leaving");
+	await send(ada, id, "I am leaving");
 	const leave = async (user: TestUser) => {
 		await personalData.erase?.(services, user.id);
 		await services.pool.query('DELETE FROM "user" WHERE id = $1', [user.id]);
@@ -306,7 +306,7 @@ test("deleting one account leaves its messages without an author; deleting both 
 		messages.map(({ author, content }) => [author, content]),
 		[[null, "I am leaving"]],
 	);
-	await assert.rejects(say(wren, id, "Hello?"), { message: copy.obstacles.gone });
+	await assert.rejects(send(wren, id, "Hello?"), { message: copy.obstacles.gone });
 	await leave(wren);
 	const left = await services.pool.query("SELECT FROM chat_messages WHERE conversation_id = $1", [
 		id,

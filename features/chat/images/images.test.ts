@@ -12,7 +12,7 @@ import { deleteOldRemovals } from "#features/moderation/server-removals.ts";
 import { files } from "#server/table.ts";
 import { chatImagePath } from "#shared/paths.ts";
 import { chatImage, photo } from "#testing/chat-images.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { diskPath } from "#testing/media.ts";
 import { putBack, takeDown } from "#testing/moderation.ts";
@@ -36,11 +36,11 @@ const described = (images: readonly ChatImage[]) =>
 const send = (user: TestUser, images: { id: string; alt: string }[], content = "") =>
 	user.api.chat.send({ content, clientMessageId: randomUUID(), images });
 const fetchAs = (user: TestUser | null, id: string, size: "small" | "large" = "small") =>
-	ask(url, { path: chatImagePath(id, size), headers: user ? { cookie: user.cookie } : {} });
+	request(url, { path: chatImagePath(id, size), headers: user ? { cookie: user.cookie } : {} });
 const statusOf = async (user: TestUser | null, id: string) => (await fetchAs(user, id)).status;
 const filesOf = (user: TestUser) => db.select().from(files).where(eq(files.ownerId, user.id));
 const callStatus = async (user: TestUser, name: string, input: object) =>
-	(await askRpc(url, name, input, { cookie: user.cookie })).status;
+	(await callRpc(url, name, input, { cookie: user.cookie })).status;
 const two = async () => [await server.user(), await server.user()] as const;
 
 test("an image is re-encoded in two sizes, upright and without metadata", async () => {
@@ -111,7 +111,10 @@ test("images arrive with their message, in order and with descriptions", async (
 	const { id: fileId, extension } = (await filesOf(ada))[0] ?? { id: "", extension: "" };
 	const admin = await server.user({ roles: ["admin"] });
 	for (const { cookie } of [wren, admin]) {
-		const direct = await ask(url, { path: `/media/${fileId}.${extension}`, headers: { cookie } });
+		const direct = await request(url, {
+			path: `/media/${fileId}.${extension}`,
+			headers: { cookie },
+		});
 		assert.equal(direct.status, 404, "there is one way to the file, for admins too");
 	}
 	const reply = await wren.api.chat.send({

@@ -32,11 +32,11 @@ const messageOf = (seq: number): Message => ({
 function scene(count: number, trouble: () => Promise<void> = async () => undefined) {
 	const stored = Array.from({ length: count }, (_, index) => messageOf(index + 1));
 	let shown: Conversation = conversationOf({ messages: [], lastSeq: 0, lastChange: 0 });
-	const asked: (number | undefined)[] = [];
+	const requested: (number | undefined)[] = [];
 	const refusals: unknown[] = [];
 	const catchUp = catchingUp({
 		list: async ({ changedAfter: after }) => {
-			asked.push(after);
+			requested.push(after);
 			const messages =
 				after === undefined
 					? stored.slice(-PAGE_SIZE)
@@ -56,40 +56,40 @@ function scene(count: number, trouble: () => Promise<void> = async () => undefin
 		refused: (error) => refusals.push(error),
 		isWanted: () => true,
 	});
-	return { stored, asked, refusals, catchUp, shown: () => shown };
+	return { stored, requested, refusals, catchUp, shown: () => shown };
 }
 
 test("missed messages are fetched page by page", async () => {
-	const { asked, catchUp, shown } = scene(2 * PAGE_SIZE + 1);
+	const { requested, catchUp, shown } = scene(2 * PAGE_SIZE + 1);
 	await catchUp();
-	assert.deepEqual(asked, [0, PAGE_SIZE, 2 * PAGE_SIZE]);
+	assert.deepEqual(requested, [0, PAGE_SIZE, 2 * PAGE_SIZE]);
 	assert.equal(shown().changesTo, 2 * PAGE_SIZE + 1);
 });
 
 test("a call during a fetch starts a second one", async () => {
-	const { stored, asked, catchUp, shown } = scene(1);
+	const { stored, requested, catchUp, shown } = scene(1);
 	const first = catchUp();
 	stored.push(messageOf(2));
 	const both = Promise.all([catchUp(), catchUp()]);
 	await first;
 	await both;
-	assert.deepEqual(asked, [0, 1]);
+	assert.deepEqual(requested, [0, 1]);
 	assert.equal(shown().changesTo, 2);
 });
 
 test("missed pages are fetched up to the limit, to the last message", async () => {
 	const count = CATCH_UP_PAGES_MAX * PAGE_SIZE;
-	const { asked, catchUp, shown } = scene(count);
+	const { requested, catchUp, shown } = scene(count);
 	await catchUp();
-	assert.equal(asked.length, CATCH_UP_PAGES_MAX);
+	assert.equal(requested.length, CATCH_UP_PAGES_MAX);
 	assert.deepEqual([shown().messages.length, shown().changesTo], [count, count]);
 });
 
 test("beyond the limit of missed pages it restarts from the newest page, in two calls", async () => {
 	const count = CATCH_UP_PAGES_MAX * PAGE_SIZE + 1;
-	const { asked, catchUp, shown } = scene(count);
+	const { requested, catchUp, shown } = scene(count);
 	await catchUp();
-	assert.deepEqual(asked, [0, undefined]);
+	assert.deepEqual(requested, [0, undefined]);
 	const { messages, changesTo } = shown();
 	assert.deepEqual([messages[0]?.seq, messages.at(-1)?.seq], [count - PAGE_SIZE + 1, count]);
 	assert.equal(changesTo, count);
@@ -97,11 +97,11 @@ test("beyond the limit of missed pages it restarts from the newest page, in two 
 });
 
 test("catching up ends even while others keep sending", async () => {
-	const { stored, asked, catchUp } = scene(PAGE_SIZE, async () => {
+	const { stored, requested, catchUp } = scene(PAGE_SIZE, async () => {
 		for (let more = 0; more < PAGE_SIZE; more += 1) stored.push(messageOf(stored.length + 1));
 	});
 	await catchUp();
-	assert.ok(asked.length <= CATCH_UP_PAGES_MAX + 1);
+	assert.ok(requested.length <= CATCH_UP_PAGES_MAX + 1);
 });
 
 for (const [code, status] of [
@@ -110,20 +110,20 @@ for (const [code, status] of [
 ] as const)
 	test(`a ${status} is not retried, and reported once`, async () => {
 		const refusal = new ORPCError(code, { status });
-		const { asked, refusals, catchUp } = scene(1, () => Promise.reject(refusal));
+		const { requested, refusals, catchUp } = scene(1, () => Promise.reject(refusal));
 		await catchUp();
-		assert.deepEqual([asked, refusals], [[0], [refusal]]);
+		assert.deepEqual([requested, refusals], [[0], [refusal]]);
 	});
 
 test("a temporary failure is retried", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	let failures = 2;
-	const { asked, refusals, catchUp, shown } = scene(1, async () => {
+	const { requested, refusals, catchUp, shown } = scene(1, async () => {
 		failures -= 1;
 		if (failures < 0) return;
 		setImmediate(() => t.mock.timers.runAll());
 		throw new ORPCError("SERVICE_UNAVAILABLE", { status: 503 });
 	});
 	await catchUp();
-	assert.deepEqual([asked, refusals, shown().changesTo], [[0, 0, 0], [], 1]);
+	assert.deepEqual([requested, refusals, shown().changesTo], [[0, 0, 0], [], 1]);
 });

@@ -21,7 +21,7 @@ import { quoteOf } from "./newer-message.ts";
 import { pageAfter, withMessage } from "./newest-page.ts";
 
 const idOf = (seq: number) => `01939c00-0000-7000-8000-${String(seq).padStart(12, "0")}`;
-const said = (seq: number, change = seq, content: string | null = `word ${seq}`): Message => ({
+const row = (seq: number, change = seq, content: string | null = `word ${seq}`): Message => ({
 	id: idOf(seq),
 	seq,
 	change,
@@ -36,7 +36,7 @@ const said = (seq: number, change = seq, content: string | null = `word ${seq}`)
 	editedAt: null,
 });
 const page = (from: number, to: number, lastSeq = to, lastChange = lastSeq): MessagePage => ({
-	messages: Array.from({ length: to - from + 1 }, (_, index) => said(from + index)),
+	messages: Array.from({ length: to - from + 1 }, (_, index) => row(from + index)),
 	lastSeq,
 	lastChange,
 });
@@ -65,7 +65,7 @@ function serverOf() {
 			const one = rows[of % Math.max(1, rows.length)];
 			if (!one || what < 2) {
 				const reply = what === 1 && one ? quoteOf(one) : null;
-				return changed({ ...said(rows.length + 1, lastChange), replyTo: reply });
+				return changed({ ...row(rows.length + 1, lastChange), replyTo: reply });
 			}
 			const next = { ...one, change: lastChange };
 			return changed(
@@ -175,37 +175,37 @@ test("after lost, late and reordered events, catching up shows what the server h
 });
 
 test("an older version never replaces a newer one", () => {
-	const edited = said(2, 5, "edited");
+	const edited = row(2, 5, "edited");
 	const known = addLive(conversationOf(page(1, 4)), edited);
-	assert.equal(addLive(known, said(2, 2)).messages[1]?.content, "edited");
-	const cached = withMessage(withMessage(page(1, 4), edited), said(2, 2));
+	assert.equal(addLive(known, row(2, 2)).messages[1]?.content, "edited");
+	const cached = withMessage(withMessage(page(1, 4), edited), row(2, 2));
 	assert.equal(cached.messages[1]?.content, "edited");
 	assert.equal(pageAfter(page(1, 4), cached).messages[1]?.content, "edited");
 	assert.equal(pageAfter(cached, page(1, 4)).messages[1]?.content, "edited");
 });
 
 test("a skipped change number is a gap until the missing change arrives", () => {
-	const early = addLive(conversationOf(page(5, 6)), said(8));
+	const early = addLive(conversationOf(page(5, 6)), row(8));
 	assert.ok(hasGap(early));
-	assert.ok(!hasGap(addLive(early, said(7))));
-	assert.ok(hasGap(addLive(conversationOf(page(5, 6)), said(5, 8, "edited"))));
+	assert.ok(!hasGap(addLive(early, row(7))));
+	assert.ok(hasGap(addLive(conversationOf(page(5, 6)), row(5, 8, "edited"))));
 });
 
 test("the first message is shown, even when a later one overtakes it", () => {
 	const empty = conversationOf({ messages: [], lastSeq: 0, lastChange: 0 });
-	const overtaken = addLive(addLive(empty, said(2)), said(1));
+	const overtaken = addLive(addLive(empty, row(2)), row(1));
 	assert.deepEqual(seqs(overtaken), [1, 2]);
 	assert.equal(hasGap(overtaken), false);
 	assert.equal(hasOlder(overtaken), false);
 });
 
 test("an empty conversation shows its first message", () => {
-	const begun = addLive(conversationOf(page(1, 0)), said(1));
+	const begun = addLive(conversationOf(page(1, 0)), row(1));
 	assert.deepEqual([seqs(begun), hasGap(begun), hasOlder(begun)], [[1], false, false]);
 });
 
 test("one's own reactions stay when others react, and disappear with the emoji", () => {
-	const mine = { ...said(1), reactions: [{ emoji: "👍", count: 1 }], mine: ["👍"] };
+	const mine = { ...row(1), reactions: [{ emoji: "👍", count: 1 }], mine: ["👍"] };
 	const known = conversationOf({ messages: [mine], lastSeq: 1, lastChange: 1 });
 	const { mine: _, ...everyones } = mine;
 	const more = addLive(known, { ...everyones, change: 2, reactions: [{ emoji: "👍", count: 2 }] });
@@ -217,23 +217,23 @@ test("one's own reactions stay when others react, and disappear with the emoji",
 });
 
 test("a removed message is removed from replies that quote it, even when it is not loaded itself", () => {
-	const reply = { ...said(60), replyTo: quoteOf(said(3)) };
+	const reply = { ...row(60), replyTo: quoteOf(row(3)) };
 	const known = conversationOf({ messages: [reply], lastSeq: 60, lastChange: 60 });
-	const after = addLive(known, said(3, 61, null));
+	const after = addLive(known, row(3, 61, null));
 	assert.deepEqual(seqs(after), [60]);
 	assert.equal(after.messages[0]?.replyTo?.content, null);
 	assert.ok(!hasGap(after));
 });
 
 test("a new name shows on a user's messages, mentions and quotes", () => {
-	const { author } = said(1);
+	const { author } = row(1);
 	assert.ok(author);
 	const reply = {
-		...said(2),
-		replyTo: quoteOf(said(1)),
+		...row(2),
+		replyTo: quoteOf(row(1)),
 		mentions: [{ id: author.id, name: "Ada" }],
 	};
-	const known = conversationOf({ messages: [said(1), reply], lastSeq: 2, lastChange: 2 });
+	const known = conversationOf({ messages: [row(1), reply], lastSeq: 2, lastChange: 2 });
 	const text = JSON.stringify(renameAuthor(known, { ...author, name: "Ada Brandt" }).messages);
 	assert.equal(text.match(/"Ada Brandt"/g)?.length, 4);
 	assert.doesNotMatch(text, /"Ada"/);
@@ -249,7 +249,7 @@ test("the loaded range is limited at both ends, and continues where it was cut",
 	);
 	const up = addOlder(atEnd, page(1, PAGE_SIZE, last));
 	assert.deepEqual([seqs(up).length, seqs(up)[0], up.isAway], [SHOWN_MAX, 1, true]);
-	const live = addLive(up, said(last + 1));
+	const live = addLive(up, row(last + 1));
 	assert.deepEqual([seqs(live).at(-1), live.lastSeq], [SHOWN_MAX, last + 1]);
 	const down = addNewer(live, page(SHOWN_MAX + 1, last + 1));
 	assert.deepEqual(
@@ -263,11 +263,11 @@ test("no operation leaves a hole in the loaded messages", () => {
 	const known = conversationOf(page(51, 100));
 	assert.equal(addOlder(known, page(1, 40, 100)), known);
 	assert.equal(addOlder(known, page(41, 50, 100)).messages[0]?.seq, 41);
-	assert.deepEqual(seqs(addLive(known, said(3, 101, null))), seqs(known));
+	assert.deepEqual(seqs(addLive(known, row(3, 101, null))), seqs(known));
 });
 
 test("a jump loads messages around one, and returning to the newest keeps live ones", () => {
-	const known = addLive(conversationOf(page(851, 900)), said(901));
+	const known = addLive(conversationOf(page(851, 900)), row(901));
 	const there = jumpTo(known, page(75, 124, 901));
 	assert.deepEqual([there.isAway, there.lastSeq, seqs(there)[0]], [true, 901, 75]);
 	const back = jumpTo(known, page(851, 900));
@@ -276,10 +276,10 @@ test("a jump loads messages around one, and returning to the newest keeps live o
 
 test("a removed message shows a placeholder, unless its account is deleted too", () => {
 	const messages = [
-		said(1),
-		said(2, 2, null),
-		{ ...said(3, 3, null), author: null },
-		{ ...said(4), author: null },
+		row(1),
+		row(2, 2, null),
+		{ ...row(3, 3, null), author: null },
+		{ ...row(4), author: null },
 	];
 	const known = conversationOf({ messages, lastSeq: 4, lastChange: 4 });
 	assert.deepEqual(
@@ -289,10 +289,10 @@ test("a removed message shows a placeholder, unless its account is deleted too",
 });
 
 test("the newest page keeps messages that arrived during the fetch, and stays one page long", () => {
-	const live = withMessage(withMessage(page(1, 10), said(11)), said(4, 12, null));
+	const live = withMessage(withMessage(page(1, 10), row(11)), row(4, 12, null));
 	const known = pageAfter(page(1, 10), live);
 	assert.deepEqual([known.lastSeq, known.lastChange, seqs(known).length], [11, 12, 11]);
 	assert.equal(known.messages[3]?.content, null);
 	assert.deepEqual(pageAfter(page(101, 150), page(1, 50)), page(101, 150));
-	assert.deepEqual(withMessage(page(1, PAGE_SIZE), said(PAGE_SIZE + 1)), page(2, PAGE_SIZE + 1));
+	assert.deepEqual(withMessage(page(1, PAGE_SIZE), row(PAGE_SIZE + 1)), page(2, PAGE_SIZE + 1));
 });

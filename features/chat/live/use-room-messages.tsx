@@ -23,14 +23,14 @@ export function useRoomMessages(
 	// In a room too, what is the reader's own comes to them alone.
 	const own: LiveTopic<Event> = kind === "community" ? messageTopic : directTopic;
 	const all: LiveTopic<Event> = kind === "room" ? roomTopic(conversationId) : own;
-	const hear = (event: Event) => {
+	const receive = (event: Event) => {
 		if ("again" in event) onMissed();
 		else if ("seq" in event) onMessage(event);
 		else if (!("message" in event)) return;
 		else if (!("conversationId" in event) || event.conversationId === conversationId)
 			onMessage(event.message);
 	};
-	const handle = useEffectEvent(hear);
+	const handle = useEffectEvent(receive);
 	const ready = useEffectEvent(onMissed);
 	const addresses = [...new Set([all.address, own.address])].join(" ");
 	useEffect(() => {

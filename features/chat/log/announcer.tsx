@@ -36,7 +36,7 @@ export function Announcer({
 				seq > announced.current && content !== null && isShown(author?.id);
 			const came = latest.current.messages.filter(isNews);
 			announced.current = latest.current.lastSeq;
-			if (came.length > 0) setText(said(came));
+			if (came.length > 0) setText(announcementOf(came));
 		}, TOGETHER_MS);
 	}, [lastSeq, viewerId]);
 	useEffect(() => () => clearTimeout(timer.current), []);
@@ -47,7 +47,7 @@ export function Announcer({
 	);
 }
 
-function said(messages: readonly Message[]): string {
+function announcementOf(messages: readonly Message[]): string {
 	if (messages.length > EACH_MAX) return copy.cameMany(messages.length);
 	return messages
 		.map((message) => copy.came(message.author?.name ?? copy.anonymous, spoken(message)))

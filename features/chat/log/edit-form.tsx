@@ -8,7 +8,7 @@ import { copy } from "#features/chat/panel/panel-copy.ts";
 import { MessageField } from "#features/chat/writing/message-field.tsx";
 import { messageLength, withMentions } from "#features/chat/writing/written-mentions.ts";
 import { Button } from "#web/kit/button.tsx";
-import { cancel } from "#web/kit/copy.ts";
+import { buttons, cancel } from "#web/kit/copy.ts";
 import { Counter } from "#web/kit/fields/counter.tsx";
 import { toastError } from "#web/toast-error.ts";
 
@@ -85,7 +85,7 @@ export function EditForm({
 					{cancel}
 				</Button>
 				<Button type="submit" size="sm" loading={isPending} disabled={!canSave}>
-					{copy.save}
+					{buttons.save}
 				</Button>
 			</div>
 		</form>

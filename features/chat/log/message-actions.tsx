@@ -2,6 +2,7 @@ import { Ellipsis, Reply } from "lucide-react";
 import { useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { Menu } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { useChatActions } from "./chat-actions.tsx";
@@ -39,8 +40,8 @@ export function MessageActions({ message, isMine, name, isClose, menu, onOpenCha
 			<ReactButton message={message} isOpen={isReacting} onOpenChange={setReacting} />
 			<IconButton
 				icon={Reply}
-				label={copy.reply}
-				title={copy.reply}
+				label={buttons.reply}
+				title={buttons.reply}
 				tabIndex={-1}
 				size={17}
 				className="size-8! pointer-coarse:hidden"

@@ -8,6 +8,7 @@ import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { directWithPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 import { copyText } from "./copy-text.tsx";
@@ -29,7 +30,7 @@ export function MessageMenuItems({ message, isMine }: { message: Message; isMine
 				/>
 			)}
 			<MenuSeparator />
-			<MenuAction icon={Reply} label={copy.reply} onSelect={() => actions.reply(message)} />
+			<MenuAction icon={Reply} label={buttons.reply} onSelect={() => actions.reply(message)} />
 			{isMine && (
 				<MenuAction icon={Pencil} label={copy.edit} onSelect={() => actions.edit(message)} />
 			)}
@@ -78,7 +79,7 @@ function LinkItem({ message: { seq } }: { message: Message }) {
 	return (
 		<MenuAction
 			icon={Link2}
-			label={copy.copyLink}
+			label={buttons.copyLink}
 			onSelect={() => void copyLink(messagePath(seq))}
 		/>
 	);

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { toastError } from "#web/toast-error.ts";
 
@@ -23,7 +24,7 @@ export function RemoveDialog({ id, onClose, onRemoved }: Props) {
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.removeConfirm}
-			cancelLabel={copy.keep}
+			cancelLabel={buttons.keepIt}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}

@@ -10,7 +10,7 @@ export function PaceLine({ pace }: { pace: Paced | undefined }) {
 	const spoken = useSpokenWait(readyIn);
 	if (!pace?.slow && !pace?.firstDay) return null;
 	const { slow, firstDay } = pace;
-	const said = [
+	const sentences = [
 		slow && readyIn === 0 && copy.slowMode(slow.seconds),
 		firstDay && firstDay.left > 0 && copy.firstDayLeft(firstDay.left, firstDay.limit),
 		readyIn > 0 && copy.sendAgainIn(readyIn),
@@ -20,7 +20,7 @@ export function PaceLine({ pace }: { pace: Paced | undefined }) {
 		<div className="px-2 pt-1.5 text-micro text-muted">
 			<p aria-hidden={readyIn > 0 || undefined} className="flex items-start gap-2">
 				<Icon size={14} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
-				<span className="tabular-nums">{said.join(" ")}</span>
+				<span className="tabular-nums">{sentences.join(" ")}</span>
 			</p>
 			<span role="status" className="sr-only">
 				{spoken}

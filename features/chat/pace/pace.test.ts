@@ -12,7 +12,7 @@ beforeEach(() => services.pool.query("DELETE FROM rate_limits"));
 
 const setGuards = (slowSeconds: number, firstDayPerHour: number) =>
 	moderator.api.moderation.setGuards({ slowSeconds, firstDayPerHour, blockedDomains: [] });
-const say = (user: TestUser, conversationId?: string) =>
+const send = (user: TestUser, conversationId?: string) =>
 	user.api.chat.send({
 		content: "Hello",
 		clientMessageId: randomUUID(),
@@ -26,19 +26,19 @@ test("a message refused by slow mode doesn't count against the first-day limit",
 	await setGuards(600, 3);
 	const newcomer = await server.user();
 	for (const _ of [1, 2, 3]) {
-		await say(newcomer);
-		for (const _ of [1, 2, 3]) await assert.rejects(say(newcomer), tooMany);
+		await send(newcomer);
+		for (const _ of [1, 2, 3]) await assert.rejects(send(newcomer), tooMany);
 		await waitIsOver();
 	}
-	await assert.rejects(say(newcomer), tooMany, "the fourth is one too many");
+	await assert.rejects(send(newcomer), tooMany, "the fourth is one too many");
 });
 
 test("a message refused by the first-day limit doesn't start the slow-mode wait", async () => {
 	await setGuards(600, 1);
 	const newcomer = await server.user();
-	await say(newcomer);
+	await send(newcomer);
 	await waitIsOver();
-	await assert.rejects(say(newcomer), tooMany);
+	await assert.rejects(send(newcomer), tooMany);
 	const { slow, firstDay } = await newcomer.api.chat.pace();
 	assert.deepEqual(slow, { seconds: 600, waitSeconds: 0 });
 	assert.equal(firstDay?.left, 0);
@@ -54,7 +54,7 @@ test("members see the limits that apply to them, and moderators see none", async
 		slow: { seconds: 600, waitSeconds: 0 },
 		firstDay: { limit: 5, left: 5, resetSeconds: 0 },
 	});
-	await say(newcomer);
+	await send(newcomer);
 	const { slow, firstDay } = await newcomer.api.chat.pace();
 	assert.ok(slow && slow.waitSeconds > 0 && slow.waitSeconds <= 600);
 	assert.equal(firstDay?.left, 4);
@@ -66,8 +66,8 @@ test("a direct message is exempt from slow mode, and counts on the first day", a
 	await setGuards(600, 5);
 	const newcomer = await server.user();
 	const { id } = await newcomer.api.chat.openDirect({ memberId: friend.id });
-	await say(newcomer, id);
-	await say(newcomer, id);
+	await send(newcomer, id);
+	await send(newcomer, id);
 	const { slow, firstDay } = await newcomer.api.chat.pace();
 	assert.equal(slow?.waitSeconds, 0);
 	assert.equal(firstDay?.left, 3);

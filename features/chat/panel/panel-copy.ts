@@ -18,11 +18,9 @@ export const copy = {
 	notSentYet: "Not sent yet. We're still trying.",
 	sendAgain: "Send again",
 	sending: "Sending…",
-	discard: "Discard",
 	removeQuestion: "Remove this message?",
 	removeText: "This removes it for everyone.",
 	removeConfirm: "Remove message",
-	keep: "Keep it",
 	removeFailed: "Couldn't remove the message. Please try again.",
 	you: "You",
 	remove: "Remove message",
@@ -31,8 +29,6 @@ export const copy = {
 	editLabel: "Edit your message",
 	editFailed: "Couldn't save the message. Please try again.",
 	editedRemoved: "This message was removed, so you can't edit it.",
-	save: "Save",
-	reply: "Reply",
 	replyingTo: "Replying to",
 	stopReply: "Cancel reply",
 	jumpToQuoted: "Go to the quoted message",
@@ -55,9 +51,7 @@ export const copy = {
 		count > names.length
 			? `${names.join(", ")} and ${count - names.length} more`
 			: names.join(", "),
-	close: "Close",
 	actionsOn: (name: string) => `Actions for the message from ${name}`,
-	copyLink: "Copy link",
 	copyFailed: "Couldn't copy the text.",
 	copyText: "Copy text",
 	textCopied: "Text copied",
@@ -141,7 +135,6 @@ export const copy = {
 	blockedMembers: "Blocked members",
 	takeDirect: "Members can message me",
 	takeDirectHint: "When this is off, nobody can send you direct messages.",
-	saveFailed: "Couldn't save that. Please try again.",
 	unread: "unread",
 	notWithYourself: "You can't message yourself.",
 	obstacles: {

@@ -16,8 +16,8 @@ import { useSeenInRoom } from "#features/chat/seen/use-seen-in-room.tsx";
 import { useOpenedDirect } from "#features/chat/unread/use-opened-direct.tsx";
 import { Composer } from "#features/chat/writing/composer.tsx";
 import { PanelFoot } from "#features/chat/writing/panel-foot.tsx";
+import { useAnnounceTyping } from "#features/chat/writing/use-announce-typing.tsx";
 import { useOutbox } from "#features/chat/writing/use-outbox.tsx";
-import { useSayTyping } from "#features/chat/writing/use-say-typing.tsx";
 import { useTakeBack } from "#features/chat/writing/use-take-back.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { useLiveState } from "#web/live/live-hooks.tsx";
@@ -67,7 +67,7 @@ export function SignedInPanel({
 	const seen = useLastSeen(room.keyOf(userId), isVisible ? conversation.lastSeq : 0, watchedSeq);
 	const { target, jump } = useJump(fetchAround, linkedSeq);
 	const { actions, state, stop } = useActions({ add, jump, markUnread: seen.markUnread });
-	const sayTyping = useSayTyping(room.conversationId);
+	const announceTyping = useAnnounceTyping(room.conversationId);
 	const images = usePickedImages(room.keyOf(userId));
 	const { isOver, handlers } = useFileDrop(images.add);
 	const { returned, takeBack } = useTakeBack(pending, discard);
@@ -138,7 +138,7 @@ export function SignedInPanel({
 								send(written);
 								void fetchNewest().catch(() => {});
 							}}
-							onTyping={sayTyping}
+							onTyping={announceTyping}
 							onEditLast={() => {
 								const own = conversation.messages.findLast(
 									({ author, content }) => author?.id === userId && content !== null,

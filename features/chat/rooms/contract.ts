@@ -12,6 +12,10 @@ const subject = z.object({ kind: z.enum(roomKinds), subjectId: id });
 const audience = wordsOrId(memberAudiences).describe(
 	"Who can join, among those whom the work is for; a group by its id",
 );
+const readersName = z
+	.string()
+	.nullable()
+	.describe("Whose members alone can join, where the work is for readers of its own");
 const subjectRoom = z.object({
 	id,
 	subject: z.object({
@@ -20,9 +24,12 @@ const subjectRoom = z.object({
 		title: z.string(),
 		byline: z.string().nullable(),
 		pictureUrl: z.string().nullable(),
+		shape: z.enum(["square", "tall"]).describe("Of the picture"),
+		about: z.string().describe("Names the link to the work"),
 		path: z.string(),
 	}),
 	audience,
+	readers: readersName,
 	isClosed: z.boolean().describe("Read-only"),
 	mayRun: z.boolean().describe("Whether the caller can close and reopen it"),
 	lastSeq: z.number().int(),
@@ -47,6 +54,7 @@ export const contract = {
 			z.object({
 				room: subjectRoom.nullable(),
 				mayOpen: z.boolean().describe("Whether there is no room yet and the caller can open one"),
+				readers: readersName,
 				mayChoose: z.boolean().describe("Whether the caller can choose the audience"),
 			}),
 		),

@@ -1,4 +1,3 @@
-import type { RoomKind } from "#domain/works/room-kinds.ts";
 import { plural } from "#shared/format.ts";
 
 /** The words of conversations about works. */
@@ -6,29 +5,22 @@ export const copy = {
 	title: "Rooms",
 	description: (title: string) => `The conversation about ${title}.`,
 	placeholder: (title: string) => `Message the room about ${title}`,
-	subtitles: {
-		week: "About this song of the week",
-		book: "About this book",
-		episode: "About this episode",
-		track: "About this track",
-	} satisfies Record<RoomKind, string>,
 	join: "Join the room",
 	read: "View closed room",
 	messages: (count: number) => plural(count, "message"),
 	nothingYet: "No messages yet",
-	said: (name: string, text: string) => `${name}: ${text}`,
+	messageBy: (name: string, text: string) => `${name}: ${text}`,
 	open: "Open a room",
 	openQuestion: (title: string) => `Open a room about “${title}”?`,
 	openText: "Members can talk about it live. You can close the room at any time.",
-	openTextBook: "Book club members can talk about it live. You can close the room at any time.",
+	openTextFor: (readers: string) =>
+		`${readers} members can talk about it live. You can close the room at any time.`,
 	openConfirm: "Open room",
 	notNow: "Not now",
 	openFailed: "Couldn't open the room. Please try again.",
 	whoJoins: "Who can join",
-	forClub: "Book club",
 	run: "Room options",
 	close: "Close room",
 	reopen: "Reopen room",
-	saveFailed: "Couldn't save that. Please try again.",
 	closed: "This room is closed. You can still read it.",
 } as const;

@@ -20,7 +20,7 @@ export function RoomButton(subject: Subject) {
 	const { data } = useQuery(rooms.api.about.queryOptions({ input: { kind, subjectId } }));
 	const [isConfirming, setConfirming] = useState(false);
 	if (!data) return null;
-	const { room, mayOpen, mayChoose } = data;
+	const { room, mayOpen, mayChoose, readers } = data;
 	if (room)
 		return (
 			<Button variant="secondary" size="sm" className="min-h-11" asChild>
@@ -52,7 +52,8 @@ export function RoomButton(subject: Subject) {
 			{isConfirming && (
 				<OpenDialog
 					subject={subject}
-					mayChoose={mayChoose && kind !== "book"}
+					readers={readers}
+					mayChoose={mayChoose}
 					onClose={() => setConfirming(false)}
 				/>
 			)}
@@ -64,10 +65,12 @@ const Icon = () => <MessageCircle size={18} strokeWidth={1.5} aria-hidden="true"
 
 function OpenDialog({
 	subject: { kind, id: subjectId, title },
+	readers,
 	mayChoose,
 	onClose,
 }: {
 	subject: Subject;
+	readers: string | null;
 	mayChoose: boolean;
 	onClose: () => void;
 }) {
@@ -82,7 +85,7 @@ function OpenDialog({
 	return (
 		<ConfirmDialog
 			question={copy.openQuestion(title)}
-			text={kind === "book" ? copy.openTextBook : copy.openText}
+			text={readers ? copy.openTextFor(readers) : copy.openText}
 			confirm={copy.openConfirm}
 			cancelLabel={copy.notNow}
 			isBusy={open.isPending}

@@ -96,13 +96,13 @@ function roomOf(id: string, title: string): Room {
 }
 
 /** What it is about, and for whom it is where that is not everyone. */
-function Subtitle({ room: { subject, audience } }: { room: SubjectRoom }) {
+function Subtitle({ room: { subject, readers, audience } }: { room: SubjectRoom }) {
 	return (
 		<>
 			<Link to={subject.path} className="link min-w-0 truncate">
-				{copy.subtitles[subject.kind]}
+				{subject.about}
 			</Link>
-			{subject.kind === "book" && <Badge>{copy.forClub}</Badge>}
+			{readers && <Badge>{readers}</Badge>}
 			{audience !== "members" && <AudienceBadge audience={audience} />}
 		</>
 	);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
-import { BookCover } from "#domain/works/book-cover.tsx";
+import { UprightCover } from "#domain/works/upright-cover.tsx";
 import { ownBlocksTopic } from "#features/blocks/topics.ts";
 import { ConversationRow } from "#features/chat/direct/conversation-row.tsx";
 import { plainText } from "#features/chat/plain-text.ts";
@@ -48,16 +48,21 @@ function RoomRow({ room: { id, subject, last, unread } }: { room: SubjectRoom })
 			name={subject.title}
 			face={<Picture subject={subject} />}
 			at={last?.createdAt}
-			text={last ? copy.said(last.name, plainText(last)) : copy.nothingYet}
+			text={last ? copy.messageBy(last.name, plainText(last)) : copy.nothingYet}
 			unread={unreadText(unread ?? 0)}
 		/>
 	);
 }
 
-function Picture({ subject: { kind, title, byline, pictureUrl } }: Pick<SubjectRoom, "subject">) {
-	return kind === "book" ? (
+function Picture({ subject: { shape, title, byline, pictureUrl } }: Pick<SubjectRoom, "subject">) {
+	return shape === "tall" ? (
 		<span className="grid size-[38px] shrink-0 place-items-center">
-			<BookCover title={title} author={byline ?? ""} coverUrl={pictureUrl} className="w-[26px]" />
+			<UprightCover
+				title={title}
+				author={byline ?? ""}
+				coverUrl={pictureUrl}
+				className="w-[26px]"
+			/>
 		</span>
 	) : (
 		<PlayableCover

@@ -11,7 +11,7 @@ import { chatImagePath, roomMessagePath } from "#shared/paths.ts";
 import { choosePeople, makeGroup } from "#testing/audiences.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { chatImage } from "#testing/chat-images.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { takeDown } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -33,7 +33,7 @@ const open = async (
 	audience: MemberAudience = "members",
 	by = moderator,
 ) => (await by.api.rooms.open({ kind, subjectId, audience })).id;
-const say = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
+const send = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
 	user.api.chat.send({ content, clientMessageId: randomUUID(), conversationId, ...more });
 const listOf = async (user: TestUser) => (await user.api.rooms.list()).rooms;
 const idsOf = async (user: TestUser) => (await listOf(user)).map(({ id }) => id);
@@ -49,12 +49,14 @@ test("each work has one room, named by the work, however often it is opened", as
 	};
 	for (const [kind, id] of Object.entries(works) as [RoomKind, string][]) {
 		const about = () => member.api.rooms.about({ kind, subjectId: id });
-		assert.deepEqual(await about(), { room: null, mayOpen: false, mayChoose: false });
+		const none = { room: null, readers: null, mayOpen: false, mayChoose: false };
+		assert.deepEqual(await about(), none);
 		const ids = await Promise.all([1, 2, 3].map(() => open(kind, id)));
 		assert.equal(new Set(ids).size, 1);
 		const { room } = await about();
 		assert.equal(room?.id, ids[0]);
 		assert.equal(room?.mayRun, false);
+		assert.equal(room?.subject.shape, "square");
 	}
 	const titles = (await listOf(member)).map(({ subject }) => subject.title).sort();
 	assert.deepEqual(titles, ["Night Bus", "Rooms we keep", "Slow Tide"]);
@@ -64,7 +66,7 @@ test("a room's messages reach members live, with unread counts, and stay out of 
 	const id = await open("episode", (await makeEpisode(server, { title: "Live" })).id);
 	const socket = await openSocket(url, premium.cookie);
 	await subscribe(socket, `chat-room:${id}`);
-	const sent = await say(member, id, "Here we go");
+	const sent = await send(member, id, "Here we go");
 	assert.equal(sent.seq, 1, "its numbers are its own");
 	await receives(socket, `chat-room:${id}`, (event) => "message" in (event as object));
 	await member.api.chat.typing({ conversationId: id });
@@ -74,7 +76,7 @@ test("a room's messages reach members live, with unread counts, and stay out of 
 	assert.deepEqual((await listed())?.unread, null, "was never there");
 	assert.equal((await listed())?.last?.name, "Wren Okafor");
 	await premium.api.chat.saveSeen({ conversationId: id, seq: 1 });
-	await say(member, id, "And on");
+	await send(member, id, "And on");
 	assert.equal((await listed())?.unread, 1);
 	assert.equal((await listOf(premium))[0]?.id, id, "something was said there last");
 	const { messages } = await premium.api.chat.list({});
@@ -85,8 +87,8 @@ test("a room's messages reach members live, with unread counts, and stay out of 
 test("the list of rooms leaves out messages of blocked members in quotes and counts", async () => {
 	const id = await open("episode", (await makeEpisode(server, { title: "Quiet" })).id);
 	const loud = await server.user({ fullName: "Vik Morland" });
-	await say(premium, id, "Softly, please");
-	await say(loud, id, "LOUDER");
+	await send(premium, id, "Softly, please");
+	await send(loud, id, "LOUDER");
 	for (const reader of [member, premium])
 		await reader.api.chat.saveSeen({ conversationId: id, seq: 0 });
 	const shown = async (reader: TestUser) => {
@@ -101,8 +103,8 @@ test("the list of rooms leaves out messages of blocked members in quotes and cou
 
 test("a mention and a reply link to the room", async () => {
 	const id = await open("episode", (await makeEpisode(server, { title: "Names" })).id);
-	const first = await say(premium, id, `${mentionOf(member.id)}, listen at 2:10`);
-	await say(member, id, "Lovely", { replyToId: first.id });
+	const first = await send(premium, id, `${mentionOf(member.id)}, listen at 2:10`);
+	await send(member, id, "Lovely", { replyToId: first.id });
 	await eventsWorkedOff(server);
 	assert.equal((await titlesOf(member))[0]?.path, roomMessagePath(id, 1));
 	assert.equal((await titlesOf(premium))[0]?.path, roomMessagePath(id, 2));
@@ -149,13 +151,13 @@ for (const [name, { made, leaves, returns }] of Object.entries(narrowAudiences))
 		const { id: imageId } = await premium.api.chat.addImage({
 			uploadId: await chatImage(url, premium),
 		});
-		const message = await say(premium, id, `For a few, ${mentionOf(member.id)}`, {
+		const message = await send(premium, id, `For a few, ${mentionOf(member.id)}`, {
 			images: [{ id: imageId, alt: "Ours" }],
 		});
 		await premium.api.chat.typing({ conversationId: id });
 		await receives(socket, `chat-room:${id}`);
 		assert.deepEqual(
-			socket.heard.map(({ value }) => value),
+			socket.received.map(({ value }) => value),
 			[{ again: true }],
 		);
 		socket.close();
@@ -191,8 +193,11 @@ for (const [name, { made, leaves, returns }] of Object.entries(narrowAudiences))
 			],
 		];
 		for (const [name, input] of refused)
-			assert.equal((await askRpc(url, name, input, { cookie })).status, 404, name);
-		const image = await ask(url, { path: chatImagePath(imageId, "large"), headers: { cookie } });
+			assert.equal((await callRpc(url, name, input, { cookie })).status, 404, name);
+		const image = await request(url, {
+			path: chatImagePath(imageId, "large"),
+			headers: { cookie },
+		});
 		assert.equal(image.status, 404);
 		await leaves(audience);
 		await assert.rejects(premium.api.chat.list(inIt), { code: "NOT_FOUND" });
@@ -200,13 +205,13 @@ for (const [name, { made, leaves, returns }] of Object.entries(narrowAudiences))
 	});
 
 test("a room is open to users in both its audience and its work's", async () => {
-	const [reader, stranger] = [await server.user(), await server.user({ tier: "premium" })];
+	const [reader, outsider] = [await server.user(), await server.user({ tier: "premium" })];
 	const group = await makeGroup(server, [reader.id, premium.id]);
 	const { id: subjectId } = await makeEpisode(server, { title: "Ours", audience: "premium" });
 	const about = async ({ api }: TestUser) =>
 		(await api.rooms.about({ kind: "episode", subjectId })).room;
 	const id = await open("episode", subjectId);
-	assert.equal((await about(stranger))?.audience, "premium", "the narrower of the two");
+	assert.equal((await about(outsider))?.audience, "premium", "the narrower of the two");
 	assert.equal(await about(reader), null);
 	await moderator.api.rooms.save({ id, isClosed: false, audience: group });
 	assert.equal((await about(premium))?.audience, group, "the narrower of the two");
@@ -214,11 +219,11 @@ test("a room is open to users in both its audience and its work's", async () => 
 		[premium, true],
 		[moderator, true],
 		[reader, false],
-		[stranger, false],
+		[outsider, false],
 	] as const) {
 		assert.equal((await about(user)) !== null, isIn);
 		assert.equal((await idsOf(user)).includes(id), isIn);
-		const { status } = await askRpc(
+		const { status } = await callRpc(
 			url,
 			"chat.list",
 			{ conversationId: id },
@@ -256,7 +261,14 @@ test("a room is for members, a group, or a list of people its owner made", async
 test("a room about a book is for book club members", async () => {
 	const { id: book } = await makeBook(server, { title: "Emma" });
 	const reader = await server.user({ reads: true });
+	const unopened = await moderator.api.rooms.about({ kind: "book", subjectId: book });
+	assert.deepEqual([unopened.readers, unopened.mayChoose], ["Book club", false]);
 	const id = await open("book", book);
+	const { readers, subject } = await reader.api.rooms.get({ id });
+	assert.deepEqual(
+		[readers, subject.about, subject.shape],
+		["Book club", "About this book", "tall"],
+	);
 	assert.ok((await idsOf(reader)).includes(id));
 	assert.ok(!(await idsOf(premium)).includes(id));
 	await assert.rejects(premium.api.chat.list({ conversationId: id }), { code: "NOT_FOUND" });
@@ -270,18 +282,20 @@ test("artists open rooms about their own tracks, for all members, and close them
 	await assert.rejects(open("track", subjectId, "premium", artist), { code: "FORBIDDEN" });
 	await assert.rejects(open("track", subjectId, "members", member), { code: "FORBIDDEN" });
 	const id = await open("track", subjectId, "members", artist);
-	const said = await say(member, id, "Congratulations!");
+	const posted = await send(member, id, "Congratulations!");
 	const close = (isClosed: boolean, by: TestUser) =>
 		by.api.rooms.save({ id, isClosed, audience: "members" });
 	await assert.rejects(close(true, member), { code: "FORBIDDEN" });
 	assert.equal((await close(true, artist)).isClosed, true);
-	await assert.rejects(say(member, id, "Again"), { code: "CONFLICT", message: copy.closed });
-	await assert.rejects(member.api.chat.edit({ id: said.id, content: "Hm" }), { code: "CONFLICT" });
+	await assert.rejects(send(member, id, "Again"), { code: "CONFLICT", message: copy.closed });
+	await assert.rejects(member.api.chat.edit({ id: posted.id, content: "Hm" }), {
+		code: "CONFLICT",
+	});
 	assert.equal((await member.api.chat.list({ conversationId: id })).messages.length, 1);
 	assert.ok(!(await idsOf(member)).includes(id), "only open rooms are listed");
 	await close(false, artist);
-	await say(member, id, "Again");
-	await takeDown(moderator, "chat-message", said.id);
+	await send(member, id, "Again");
+	await takeDown(moderator, "chat-message", posted.id);
 });
 
 test("unpublished works have no room; deleting a work deletes its room", async () => {
@@ -296,7 +310,7 @@ test("unpublished works have no room; deleting a work deletes its room", async (
 		await assert.rejects(open(kind, subjectId), { code: "NOT_FOUND" });
 	const subjectId = await makeTrack(server, member.id);
 	const id = await open("track", subjectId);
-	await say(moderator, id, "First!");
+	await send(moderator, id, "First!");
 	await services.pool.query("UPDATE tracks SET visibility = 'draft' WHERE id = $1", [subjectId]);
 	await assert.rejects(member.api.chat.list({ conversationId: id }), { code: "NOT_FOUND" });
 	assert.equal(await deleteRoomsWithoutWork(services), 0, "it may come back");
@@ -313,10 +327,10 @@ test("search finds direct messages for their two members and room messages for t
 	const [wren, artist, reader] = await Promise.all([1, 2, 3].map(() => server.user()));
 	assert.ok(wren && artist && reader);
 	const { id: direct } = await wren.api.chat.openDirect({ memberId: member.id });
-	await say(wren, direct, "Meet me at the gazebo");
+	await send(wren, direct, "Meet me at the gazebo");
 	const subjectId = (await makeEpisode(server, { title: "Rooms we keep" })).id;
 	const room = await open("episode", subjectId, "premium");
-	await say(premium, room, "That gazebo again");
+	await send(premium, room, "That gazebo again");
 	await artist.api.chat.send({ content: "A gazebo for everyone", clientMessageId: randomUUID() });
 	const found = async ({ api }: Pick<TestUser, "api">) => {
 		const { best, sections } = await api.search.all({ query: "gazebo" });

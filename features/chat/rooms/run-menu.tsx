@@ -16,7 +16,7 @@ export function RunMenu({ room: { id, isClosed, audience } }: { room: SubjectRoo
 				cache.setQueryData(rooms.api.get.queryKey({ input: { id } }), saved);
 				void cache.invalidateQueries({ queryKey: rooms.api.list.key() });
 			},
-			onError: toastError(copy.saveFailed),
+			onError: toastError(),
 		}),
 	);
 	return (

@@ -22,11 +22,11 @@ export async function deleteRoomsWithoutWork(services: Services): Promise<number
 	for (const room of gone) {
 		const deleteBytes = await db.transaction(async (tx) => {
 			await tx.select({ id }).from(conversations).where(eq(id, room.id)).for("update");
-			const said = tx
+			const messages = tx
 				.select({ id: chatMessages.id })
 				.from(chatMessages)
 				.where(eq(chatMessages.conversationId, room.id));
-			const bytes = await deleteImages(services, inArray(chatImages.messageId, said), tx);
+			const bytes = await deleteImages(services, inArray(chatImages.messageId, messages), tx);
 			await tx.delete(chatMessages).where(eq(chatMessages.conversationId, room.id));
 			await tx.delete(conversations).where(eq(id, room.id));
 			return bytes;

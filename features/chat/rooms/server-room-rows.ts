@@ -10,7 +10,7 @@ import { excerptOf } from "#features/chat/writing/written-mentions.ts";
 import type { MemberContext } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
 import type { SubjectRoom } from "./contract.ts";
-import { ROOM_AUDIENCE, roomIsOpenTo, workAt } from "./server-subjects.ts";
+import { declaredRoom, ROOM_AUDIENCE, roomIsOpenTo, workAt } from "./server-subjects.ts";
 
 /** A room as the statements of `found` read it. */
 export type RoomRow = {
@@ -63,6 +63,7 @@ export const looksAfterAll = ({ session }: Pick<MemberContext, "session">): bool
 
 export function roomOf(row: RoomRow, context: Pick<MemberContext, "session">): SubjectRoom {
 	const { last } = row;
+	const declared = declaredRoom(row.subject_kind);
 	return {
 		id: row.id,
 		subject: {
@@ -71,9 +72,12 @@ export function roomOf(row: RoomRow, context: Pick<MemberContext, "session">): S
 			title: row.title,
 			byline: row.byline,
 			pictureUrl: row.picture_url,
+			shape: declared.shape,
+			about: declared.about,
 			path: row.path,
 		},
 		audience: row.audience,
+		readers: declared.readers?.name ?? null,
 		isClosed: row.closed_at !== null,
 		mayRun: looksAfterAll(context) || row.artist_id === context.session.user.id,
 		lastSeq: Number(row.last_seq),

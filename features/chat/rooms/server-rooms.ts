@@ -8,7 +8,7 @@ import { newId } from "#server/database/database.ts";
 import { copy as common } from "#shared/copy.ts";
 import { chatRoomTopic, type SubjectRoom } from "./contract.ts";
 import { found, looksAfterAll, type RoomRow, roomOf } from "./server-room-rows.ts";
-import { isAmongReaders, workAt } from "./server-subjects.ts";
+import { declaredRoom, isAmongReaders, workAt } from "./server-subjects.ts";
 
 type Subject = { kind: RoomKind; subjectId: string };
 const open = found(
@@ -49,10 +49,12 @@ export async function roomAbout(context: MemberContext, { kind, subjectId }: Sub
 	const values = [context.session.user.id, kind, subjectId];
 	const { rows } = await context.pool.query<RoomRow>({ ...bySubject, values });
 	const [row] = rows;
+	const readers = declaredRoom(kind).readers?.name ?? null;
 	return {
 		room: row ? roomOf(row, context) : null,
 		mayOpen: !row && (await mayRunAbout(context, { kind, subjectId })) === true,
-		mayChoose: looksAfterAll(context),
+		readers,
+		mayChoose: readers === null && looksAfterAll(context),
 	};
 }
 

@@ -10,11 +10,12 @@ let declared: readonly Declared[] | undefined;
 
 /** Says which works can have rooms, before any statement about rooms is made. Throws where a kind is missing: its rooms would be swept away. */
 export function declareRooms(works: readonly Work[]): void {
-	declared = works.flatMap(({ kind, room }) =>
+	const rooms = works.flatMap(({ kind, room }) =>
 		room ? [{ ...room, kind, text: sqlText(room.facts) }] : [],
 	);
-	const missing = roomKinds.filter((kind) => !declared?.some((one) => one.kind === kind));
+	const missing = roomKinds.filter((kind) => !rooms.some((one) => one.kind === kind));
 	if (missing.length > 0) throw new Error(`No feature declares rooms of: ${missing.join(", ")}`);
+	declared = rooms;
 }
 
 export function declaredRooms(): readonly Declared[] {
@@ -31,13 +32,9 @@ export const workAt = (kind: string, id: string): string =>
 		.map((one) => `${one.text} AND ${kind} = '${one.kind}' AND w.id = ${id}`)
 		.join("\nUNION ALL\n")})`;
 
-type ForReaders = Declared & Required<Pick<WorkRoom, "isReader">>;
-const readersOnly = () =>
-	declaredRooms().filter((one): one is ForReaders => one.isReader !== undefined);
-
-/** Whether what is said of a kind of work is for its readers alone. */
-export const isForReaders = (kind: RoomKind | null): boolean =>
-	readersOnly().some((one) => one.kind === kind);
+/** What is declared of the rooms about a kind of work; `declareRooms` refuses a list without it. */
+export const declaredRoom = (kind: RoomKind): Declared =>
+	declaredRooms().find((one) => one.kind === kind) as Declared;
 
 /** The first cost nothing for each row: rooms and works are mostly for all members. */
 const isOpenToMember = (column: string, userId: string): string =>
@@ -45,9 +42,11 @@ const isOpenToMember = (column: string, userId: string): string =>
 
 /** SQL for whether a `work` of this kind is for a member: among its readers where it has some, and its audience or its artist. */
 export const isAmongReaders = (kind: string, userId: string): string =>
-	`(${readersOnly()
-		.map(
-			(one) => `(${kind} <> '${one.kind}' OR ${one.isReader(userId)} OR ${isStaff(userId)}) AND `,
+	`(${declaredRooms()
+		.map((one) =>
+			one.readers
+				? `(${kind} <> '${one.kind}' OR ${one.readers.includes(userId)} OR ${isStaff(userId)}) AND `
+				: "",
 		)
 		.join("")}(work.artist_id = ${userId} OR ${isOpenToMember("work.audience", userId)}))`;
 

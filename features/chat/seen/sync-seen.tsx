@@ -92,10 +92,10 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 	};
 
 	let hasBegun = false;
-	const hear = (event: SeenPlace & { conversationId: string }) => {
+	const receive = (event: SeenPlace & { conversationId: string }) => {
 		if (event.conversationId === conversationId) take(event);
 	};
-	const stopListening = listen<Parameters<typeof hear>[0]>(seenTopic.address, hear, () => {
+	const stopListening = listen<Parameters<typeof receive>[0]>(seenTopic.address, receive, () => {
 		// Only after it was away: what it begins with is asked for below.
 		if (hasBegun) void refresh();
 		hasBegun = true;

@@ -15,7 +15,7 @@ const moderator = await server.user({ roles: ["moderator"] });
 const ada = await server.user({ fullName: "Ada Brandt" });
 const wren = await server.user({ fullName: "Wren Okafor" });
 
-const say = (user: TestUser, content: string, more: object = {}) =>
+const send = (user: TestUser, content: string, more: object = {}) =>
 	user.api.chat.send({ content, clientMessageId: randomUUID(), ...more });
 const directOf = async (from: TestUser, to: TestUser) =>
 	(await from.api.chat.openDirect({ memberId: to.id })).id;
@@ -37,13 +37,13 @@ const many = (author: TestUser, count: number) =>
 	);
 
 test("others' messages in the community chat are unread until read; one's own never are", async () => {
-	await say(ada, "First");
-	await say(wren, "Second");
+	await send(ada, "First");
+	await send(wren, "Second");
 	await readAll(wren);
 	assert.deepEqual(await counts(wren), none);
-	await say(ada, "Third");
-	await say(ada, "Fourth");
-	await say(wren, "Mine");
+	await send(ada, "Third");
+	await send(ada, "Fourth");
+	await send(wren, "Mine");
 	assert.deepEqual(await counts(wren), { ...none, community: 2 });
 	const { lastSeq } = await wren.api.chat.unread();
 	assert.equal(lastSeq, (await wren.api.chat.list({})).lastSeq);
@@ -54,9 +54,9 @@ test("others' messages in the community chat are unread until read; one's own ne
 test("removed messages and those of blocked or muted members don't count", async () => {
 	const sol = await server.user();
 	await readAll(wren);
-	const { id } = await say(ada, "Gone soon");
-	await say(sol, "From somebody muted");
-	await say(ada, "From somebody blocked");
+	const { id } = await send(ada, "Gone soon");
+	await send(sol, "From somebody muted");
+	await send(ada, "From somebody blocked");
 	await ada.api.chat.remove({ id });
 	assert.equal((await counts(wren)).community, 2);
 	await wren.api.blocks.add({ id: sol.id, kind: "mute" });
@@ -74,12 +74,12 @@ test("counting stops one above the number shown", async () => {
 
 test("direct messages, mentions and replies each stay unread until read", async () => {
 	const reader = await server.user({ fullName: "Imani Osei" });
-	const mine = await say(reader, "Who has the stems?");
+	const mine = await send(reader, "Who has the stems?");
 	const conversationId = await directOf(ada, reader);
-	await say(ada, "Hello", { conversationId });
-	await say(ada, "And again", { conversationId });
-	await say(ada, `Look, ${mentionOf(reader.id)}`);
-	await say(wren, "I have", { replyToId: mine.id });
+	await send(ada, "Hello", { conversationId });
+	await send(ada, "And again", { conversationId });
+	await send(ada, `Look, ${mentionOf(reader.id)}`);
+	await send(wren, "I have", { replyToId: mine.id });
 	await readAll(reader);
 	await eventsWorkedOff(server);
 	assert.deepEqual(await counts(reader), { ...none, direct: 2, mentions: 1, replies: 1 });
@@ -93,10 +93,10 @@ test("a room counts for members who have opened it, while it is open", async () 
 	const { id: subjectId } = await makeEpisode(server);
 	const room = await moderator.api.rooms.open({ kind: "episode", subjectId, audience: "members" });
 	await readAll(wren);
-	await say(ada, "In the room", { conversationId: room.id });
+	await send(ada, "In the room", { conversationId: room.id });
 	assert.deepEqual(await counts(wren), none, "was never there");
 	await wren.api.chat.saveSeen({ conversationId: room.id, seq: 1 });
-	await say(ada, "And on", { conversationId: room.id });
+	await send(ada, "And on", { conversationId: room.id });
 	assert.deepEqual(await counts(wren), { ...none, rooms: 1, newRooms: 1 });
 	await moderator.api.rooms.save({ id: room.id, isClosed: true, audience: "members" });
 	assert.deepEqual(await counts(wren), none);
@@ -104,9 +104,9 @@ test("a room counts for members who have opened it, while it is open", async () 
 
 test("messages from before a member joined are not unread", async () => {
 	const host = await server.user();
-	await say(host, "Before your time");
+	await send(host, "Before your time");
 	const { chat } = apiAs(server.url, await signUp(server.url, "newcomer", "203.0.113.9"));
 	assert.equal((await chat.unread()).community, 0);
-	await say(host, "Welcome");
+	await send(host, "Welcome");
 	assert.equal((await chat.unread()).community, 1);
 });

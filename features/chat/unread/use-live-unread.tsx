@@ -29,7 +29,7 @@ export function useLiveUnread(): void {
 	const cache = useQueryClient();
 	const viewer = useViewer();
 	const { pathname } = useLocation();
-	const askSoon = useAskSoon();
+	const refetchSoon = useRefetchSoon();
 	const { queryKey } = chat.api.unread.queryOptions();
 	const change = (changed: (counts: UnreadCounts) => UnreadCounts) =>
 		cache.setQueryData(queryKey, (counts) => counts && changed(counts));
@@ -37,26 +37,26 @@ export function useLiveUnread(): void {
 		messageTopic,
 		(message) => {
 			const isNews = isNewsTo(viewer, message);
-			if (message.content === null) askSoon(ROOMS_MS + Math.random() * ROOMS_JITTER_MS);
+			if (message.content === null) refetchSoon(ROOMS_MS + Math.random() * ROOMS_JITTER_MS);
 			// The answer on its way may have been counted before this message.
-			if (cache.isFetching({ queryKey }) > 0) askSoon(SOON_MS);
+			if (cache.isFetching({ queryKey }) > 0) refetchSoon(SOON_MS);
 			change((counts) => {
 				if (message.seq <= counts.lastSeq) return counts;
 				const community = Math.min(counts.community + (isNews ? 1 : 0), UNREAD_MAX + 1);
 				return { ...counts, community, lastSeq: message.seq };
 			});
 		},
-		() => askSoon(SOON_MS),
+		() => refetchSoon(SOON_MS),
 	);
 	useTopic(directTopic, ({ conversationId }) => {
 		// What is in view is seen in a moment, and heard of then.
 		const isInView = pathname === directPath(conversationId);
-		if (!isInView || document.visibilityState !== "visible") askSoon(SOON_MS);
+		if (!isInView || document.visibilityState !== "visible") refetchSoon(SOON_MS);
 	});
-	useTopic(notificationsTopic, () => askSoon(SOON_MS));
-	useTopic(seenTopic, () => askSoon(SOON_MS));
-	useTopic(ownBlocksTopic, () => askSoon(SOON_MS));
-	useTopic(roomsTopic, () => askSoon(ROOMS_MS + Math.random() * ROOMS_JITTER_MS));
+	useTopic(notificationsTopic, () => refetchSoon(SOON_MS));
+	useTopic(seenTopic, () => refetchSoon(SOON_MS));
+	useTopic(ownBlocksTopic, () => refetchSoon(SOON_MS));
+	useTopic(roomsTopic, () => refetchSoon(ROOMS_MS + Math.random() * ROOMS_JITTER_MS));
 
 	const viewerId = viewer?.id;
 	useEffect(() => {
@@ -73,7 +73,7 @@ export function useLiveUnread(): void {
 }
 
 /** Asks for the counts after a while, or sooner if that is asked for meanwhile. */
-function useAskSoon(): (ms: number) => void {
+function useRefetchSoon(): (ms: number) => void {
 	const cache = useQueryClient();
 	const due = useRef<{ at: number; timer: ReturnType<typeof setTimeout> }>(undefined);
 	useEffect(() => () => clearTimeout(due.current?.timer), []);
@@ -81,10 +81,10 @@ function useAskSoon(): (ms: number) => void {
 		const at = Date.now() + ms;
 		if (due.current && due.current.at <= at) return;
 		clearTimeout(due.current?.timer);
-		const ask = () => {
+		const refetch = () => {
 			due.current = undefined;
 			void fetchAnew(cache, chat.api.unread.queryOptions());
 		};
-		due.current = { at, timer: setTimeout(ask, ms) };
+		due.current = { at, timer: setTimeout(refetch, ms) };
 	};
 }

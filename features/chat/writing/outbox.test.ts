@@ -17,12 +17,12 @@ function memory(): Store {
 	};
 }
 
-const said = (number: number) => ({ clientMessageId: `${number}`, content: `word ${number}` });
-const waiting = (number: number) => ({ ...said(number), state: "waiting" });
+const message = (number: number) => ({ clientMessageId: `${number}`, content: `word ${number}` });
+const waiting = (number: number) => ({ ...message(number), state: "waiting" });
 
 test("messages still sending when the page closed wait to be sent again", () => {
 	const store = memory();
-	for (const number of [1, 2]) outboxOf(store, "ada").save(said(number));
+	for (const number of [1, 2]) outboxOf(store, "ada").save(message(number));
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(1), waiting(2)]);
 	assert.deepEqual(outboxOf(store, "wren").pending(), []);
 });
@@ -30,9 +30,9 @@ test("messages still sending when the page closed wait to be sent again", () => 
 test("two tabs store their own messages, and a sent one is removed from both", () => {
 	const store = memory();
 	const [one, other] = [outboxOf(store, "ada"), outboxOf(store, "ada")];
-	one.save(said(1));
-	other.save(said(2));
-	one.save(said(3));
+	one.save(message(1));
+	other.save(message(2));
+	one.save(message(3));
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(1), waiting(2), waiting(3)]);
 	other.remove("2");
 	one.remove("1");
@@ -55,9 +55,9 @@ test("a tab sees messages another tab removed, of this user only", () => {
 test("a refused message stays unsent until its author retries", () => {
 	const store = memory();
 	const outbox = outboxOf(store, "ada");
-	for (const number of [1, 2]) outbox.save(said(number));
+	for (const number of [1, 2]) outbox.save(message(number));
 	outbox.setRefused("1", true);
-	const failed = { ...said(1), state: "failed" };
+	const failed = { ...message(1), state: "failed" };
 	assert.deepEqual(outboxOf(store, "ada").pending(), [failed, waiting(2)]);
 	outbox.setRefused("1", false);
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(1), waiting(2)]);
@@ -68,10 +68,14 @@ test("a refused message stays unsent until its author retries", () => {
 
 test("messages stored by earlier versions are not lost", () => {
 	const store = memory();
-	const listed = [{ ...said(1), state: "sending" }, { ...said(2), state: "failed" }, { odd: 1 }];
+	const listed = [
+		{ ...message(1), state: "sending" },
+		{ ...message(2), state: "failed" },
+		{ odd: 1 },
+	];
 	store.setItem("greenroom-outbox:ada", JSON.stringify(listed));
 	const outbox = outboxOf(store, "ada");
-	outbox.save(said(3));
+	outbox.save(message(3));
 	assert.deepEqual(outbox.pending(), [waiting(1), waiting(2), waiting(3)]);
 	outbox.remove("1");
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(2), waiting(3)]);
@@ -109,6 +113,6 @@ test("a broken or full browser storage doesn't stop the conversation", () => {
 	};
 	const outbox = outboxOf(full, "ada");
 	assert.deepEqual(outbox.pending(), []);
-	outbox.save(said(1));
+	outbox.save(message(1));
 	outbox.saveDraft({ text: "x", mentions: [], replyTo: null });
 });

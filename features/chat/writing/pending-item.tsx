@@ -6,7 +6,7 @@ import { copy } from "#features/chat/panel/panel-copy.ts";
 import { useIsOnline } from "#web/browser/use-is-online.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { cancel } from "#web/kit/copy.ts";
+import { buttons, cancel } from "#web/kit/copy.ts";
 import { useHasLasted } from "#web/use-has-lasted.ts";
 import { useSecondsUntil } from "#web/use-seconds-until.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -85,7 +85,7 @@ function Item({ pending, sendsAt, onSendAgain, onDiscard, onTakeBack }: Props) {
 							{copy.sendAgain}
 						</Button>
 						<Button variant="quiet" size="sm" onClick={() => onDiscard(id)}>
-							{copy.discard}
+							{buttons.discard}
 						</Button>
 					</p>
 				)}

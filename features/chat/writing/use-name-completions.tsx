@@ -12,15 +12,15 @@ const TYPING_MS = 120;
 /** Members whose name begins as typed: those who wrote lately, then everyone. None for null and a finished name. */
 export function useNameCompletions(typed: string | null): readonly UserCard[] {
 	const viewer = useViewer();
-	const [asked, setAsked] = useState("");
+	const [searched, setSearched] = useState("");
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(typed?.trim() ?? ""), TYPING_MS);
+		const timer = setTimeout(() => setSearched(typed?.trim() ?? ""), TYPING_MS);
 		return () => clearTimeout(timer);
 	}, [typed]);
 	const authors = useNewestMessages()?.messages.flatMap(({ author }) => author ?? []) ?? [];
 	const { data = [] } = useQuery({
-		...chat.api.completions.queryOptions({ input: { name: asked } }),
-		enabled: asked !== "",
+		...chat.api.completions.queryOptions({ input: { name: searched } }),
+		enabled: searched !== "",
 		placeholderData: keepPreviousData,
 	});
 	if (typed === null) return [];

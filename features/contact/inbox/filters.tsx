@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
 import { contact } from "#features/contact/api.tsx";
@@ -8,7 +7,7 @@ import { messageStates, SEARCH_MAX } from "#features/contact/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { SearchInput } from "#web/kit/fields/search-input.tsx";
+import { ClearSearchLink, SearchInput } from "#web/kit/fields/search-input.tsx";
 import { underlined } from "#web/kit/tabs.tsx";
 import { type InboxFilter, inboxPath } from "./query.tsx";
 
@@ -60,16 +59,7 @@ export function InboxSearch({ filter }: { filter: InboxFilter }) {
 					maxLength={SEARCH_MAX}
 					className="md:text-card"
 				/>
-				{filter.search && (
-					<Link
-						to={inboxPath({ ...filter, search: "" })}
-						preventScrollReset
-						aria-label={copy.clearSearch}
-						className="grid size-11 shrink-0 place-items-center rounded-thumb hover:text-ink"
-					>
-						<X size={18} strokeWidth={1.5} />
-					</Link>
-				)}
+				{filter.search && <ClearSearchLink to={inboxPath({ ...filter, search: "" })} />}
 			</Form>
 		</search>
 	);

@@ -5,6 +5,7 @@ import { contact } from "#features/contact/api.tsx";
 import type { WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
 import { settableStates } from "#features/contact/limits.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { notify } from "#web/notify.ts";
@@ -52,14 +53,14 @@ export function MessageTools({ message, back }: { message: WholeMessage; back: s
 					{copy.change[other]}
 				</RowButton>
 			))}
-			<RowButton onClick={() => setConfirming(true)}>{copy.remove}</RowButton>
+			<RowButton onClick={() => setConfirming(true)}>{buttons.delete}</RowButton>
 			{isConfirming && (
 				<ConfirmDialog
 					isDanger
 					question={copy.removeQuestion(name)}
 					text={copy.removeText}
 					confirm={copy.removeConfirm}
-					cancelLabel={copy.cancel}
+					cancelLabel={buttons.keepIt}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ id })}
 					onClose={() => setConfirming(false)}

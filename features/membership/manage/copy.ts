@@ -27,7 +27,6 @@ export const copy = {
 	grantButton: "Grant tier",
 	granted: (name: string) => `${name} has it now`,
 	grantFailed: "Couldn't grant the tier. Try again.",
-	revoke: "Revoke",
 	revokeConfirm: "Revoke tier",
 	revokeFrom: (name: string) => `Revoke ${name}'s tier`,
 	revokeText: "Takes effect now.",

@@ -3,6 +3,7 @@ import type { MembershipRow } from "#features/membership/contract.ts";
 import { lastDayOf } from "#features/membership/last-day.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { useDates } from "#web/time/dates.tsx";
 import { useCommunityZone } from "#web/time/time-zone.tsx";
@@ -29,7 +30,7 @@ export function MembershipItem({ row, onRevoke }: { row: MembershipRow; onRevoke
 			</div>
 			{source === "grant" && !endedAt && (
 				<RowButton aria-label={copy.revokeFrom(user.name)} onClick={onRevoke}>
-					{copy.revoke}
+					{buttons.revoke}
 				</RowButton>
 			)}
 		</div>

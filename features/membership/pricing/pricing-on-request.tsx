@@ -9,10 +9,10 @@ const never = () => () => {};
 export function PricingOnRequest() {
 	const { hash } = useLocation();
 	// The server never sees the part of the address behind the #.
-	const isAskedFor = useSyncExternalStore(
+	const isRequested = useSyncExternalStore(
 		never,
 		() => hash === `#${PRICING_ID}`,
 		() => false,
 	);
-	return isAskedFor ? <MemberPricing /> : null;
+	return isRequested ? <MemberPricing /> : null;
 }

@@ -36,7 +36,7 @@ export function CaseList({ view, caseId }: { view: QueueView; caseId: string | n
 					/>
 				)}
 			</RowList>
-			<MoreButton list={list} label={copy.more} className="mt-2" />
+			<MoreButton list={list} className="mt-2" />
 		</>
 	);
 }

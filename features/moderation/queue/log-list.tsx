@@ -20,7 +20,7 @@ export function LogList() {
 	return (
 		<div className="max-w-[760px]">
 			<RowList rows={entries}>{(entry) => <EntryLine entry={entry} namesMember />}</RowList>
-			<MoreButton list={list} label={copy.more} className="mt-2" />
+			<MoreButton list={list} className="mt-2" />
 		</div>
 	);
 }

@@ -5,12 +5,12 @@ import { paths } from "#shared/paths.ts";
 export type QueueFilter = { view: QueueView | "log" | "limits"; caseId: string | null };
 
 export function filterIn(params: URLSearchParams): QueueFilter {
-	const asked = params.get("view");
+	const requested = params.get("view");
 	return {
 		view:
-			asked === "log" || asked === "limits"
-				? asked
-				: (queueViews.find((view) => view === asked) ?? "open"),
+			requested === "log" || requested === "limits"
+				? requested
+				: (queueViews.find((view) => view === requested) ?? "open"),
 		caseId: params.get("case"),
 	};
 }

@@ -6,7 +6,7 @@ import "#testing/sql-any-postgres.ts";
 import { users } from "#domain/people/table.ts";
 import { sorts } from "#features/music/limits.ts";
 import { newId } from "#server/database/database.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -16,7 +16,7 @@ const artist = await server.user({ fullName: "Mika Saarela" });
 const reader = await server.user();
 
 test("a list makes at most four statements, with ten rows and with a thousand", async () => {
-	const asked = [
+	const requested = [
 		...sorts.flatMap((sort) => [{ sort }, { sort, genre: "jazz" as const }]),
 		{ search: "a track" },
 		{ search: "traxk", genre: "jazz" as const },
@@ -24,7 +24,7 @@ test("a list makes at most four statements, with ten rows and with a thousand", 
 	].map((one) => ({ ...one, limit: 50 }));
 	const counts = async () => {
 		const found: number[] = [];
-		for (const one of asked)
+		for (const one of requested)
 			for (const user of [server.visitor, reader.api])
 				found.push(await statementsOf(() => user.music.list(one)));
 		return found;
@@ -77,7 +77,7 @@ test("an invalid cursor is refused by field", async () => {
 		Buffer.from('[[0,"2025-02-30T00:00:00.000Z","x"],[],""]').toString("base64url"),
 		"' OR 1=1 --",
 	]) {
-		const answer = await askRpc(server.url, "music.list", { cursor });
+		const answer = await callRpc(server.url, "music.list", { cursor });
 		assert.equal(answer.status, 422, cursor);
 		assert.match(answer.text, /"cursor"/);
 	}

@@ -15,7 +15,7 @@ export function tokensOf(...texts: string[]): string[] {
 }
 
 /** The words of a query: initials are one, as they are of a title beside each alone. */
-export function askedTokens(query: string): string[] {
+export function queryTokens(query: string): string[] {
 	let plain = foldText(query).replace(MARKS, "");
 	for (const { written, whole, parts } of writtenIn(plain))
 		if (parts.every((part) => [...part].length === 1)) plain = plain.replace(written, whole);

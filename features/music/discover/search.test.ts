@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq, inArray } from "drizzle-orm";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { SEARCH_MAX } from "#features/music/limits.ts";
@@ -66,7 +66,7 @@ test("special characters of PostgreSQL's search have no meaning in a query", asy
 	assert.equal((await found("   ")).length, made.length);
 	for (const search of ["x".repeat(SEARCH_MAX), "ﷺ".repeat(SEARCH_MAX), "a b ".repeat(25)])
 		assert.deepEqual(await found(search), [], search.slice(0, 20));
-	const tooLong = await askRpc(server.url, "music.list", { search: "junk ".repeat(100) });
+	const tooLong = await callRpc(server.url, "music.list", { search: "junk ".repeat(100) });
 	assert.equal(tooLong.status, 422);
 	assert.match(tooLong.text, /"search"/);
 });
@@ -77,10 +77,10 @@ test("results are sorted and filtered by genre as requested, page by page", asyn
 	for (const listens of [3, 9, 1, 7])
 		ids.push(await makeTrack(server, artist.id, { ...by, listens, genre: "pop" }));
 	await makeTrack(server, artist.id, { ...by, listens: 99, genre: "rock" });
-	const asked = { search: "ordrely", sort: "most-popular", genre: "pop", limit: 3 } as const;
-	const first = await server.visitor.music.list(asked);
+	const requested = { search: "ordrely", sort: "most-popular", genre: "pop", limit: 3 } as const;
+	const first = await server.visitor.music.list(requested);
 	assert.ok(first.nextCursor);
-	const second = await server.visitor.music.list({ ...asked, cursor: first.nextCursor });
+	const second = await server.visitor.music.list({ ...requested, cursor: first.nextCursor });
 	const seen = [...first.tracks, ...second.tracks].map(({ id }) => id);
 	assert.deepEqual(seen, [ids[1], ids[3], ids[0], ids[2]]);
 	assert.equal(second.nextCursor, null);

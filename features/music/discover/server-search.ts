@@ -6,10 +6,10 @@ import {
 	toAscii,
 	withinSlips,
 } from "#server/search/misspelt.ts";
-import { askedTokens } from "./search-tokens.ts";
+import { queryTokens } from "./search-tokens.ts";
 
 /** Further words of a query are ignored. */
-const ASKED_MAX = 8;
+const TOKENS_MAX = 8;
 const HAVING_MAX = 60;
 const SIMILAR_MAX = 100;
 const NEAR_MAX = 8;
@@ -28,33 +28,33 @@ export async function similarTokens(
 	{ pool }: Pick<Context, "pool">,
 	query: string,
 ): Promise<string[][] | null> {
-	const asked = askedTokens(query).slice(0, ASKED_MAX);
-	if (asked.length === 0) return null;
-	const ascii = asked.map(toAscii);
+	const tokens = queryTokens(query).slice(0, TOKENS_MAX);
+	if (tokens.length === 0) return null;
+	const ascii = tokens.map(toAscii);
 	const { rows } = await pool.query<WordRow>({
 		name: "track-words-near",
 		text: near,
 		values: [
-			asked,
+			tokens,
 			ascii,
-			ascii.map((word, at) => (isShort(word) && word === asked[at] ? `${word}%` : `%${word}%`)),
+			ascii.map((word, at) => (isShort(word) && word === tokens[at] ? `${word}%` : `%${word}%`)),
 			ascii.map((word) => (isShort(word) ? word : headPattern(word))),
 			ascii.map((word) => (isShort(word) ? word : tailPattern(word))),
 		],
 	});
 	const found = (at: number) => rows.filter(({ place }) => place === at + 1);
-	const corrections = asked.map((word, at) => correctionsOf(word, found(at)));
+	const corrections = tokens.map((word, at) => correctionsOf(word, found(at)));
 	return corrections.every((words) => words.length > 0) ? corrections : null;
 }
 
-function correctionsOf(asked: string, found: WordRow[]): string[] {
+function correctionsOf(token: string, found: WordRow[]): string[] {
 	const having = found.filter(({ has }) => has);
 	const words = having.map(({ word }) => word);
 	if (having.some(({ begins }) => begins)) return words;
 	const others = found.map(({ word }) => word);
-	const similar = isShort(asked)
-		? others.filter((word) => word === asked)
-		: withinSlips(asked, others);
+	const similar = isShort(token)
+		? others.filter((word) => word === token)
+		: withinSlips(token, others);
 	return [...new Set([...words, ...similar.slice(0, NEAR_MAX)])];
 }
 

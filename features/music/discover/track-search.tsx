@@ -1,11 +1,10 @@
-import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { copy } from "#features/music/copy.ts";
 import { SEARCH_MAX, sorts } from "#features/music/limits.ts";
 import { filterPath, searchText, type TrackFilter } from "#features/music/track/track-query.tsx";
 import { paths } from "#shared/paths.ts";
-import { SearchInput } from "#web/kit/fields/search-input.tsx";
+import { ClearSearchLink, SearchInput } from "#web/kit/fields/search-input.tsx";
 
 /** How long a pause in typing is taken for the end of it. */
 const PAUSE_MS = 300;
@@ -13,14 +12,14 @@ const PAUSE_MS = 300;
 /** A form, so that it works before any script; with scripts it asks by itself as one types. */
 export function TrackSearch({ filter }: { filter: TrackFilter }) {
 	const id = useId();
-	const { typed, type, ask } = useTyping(filter);
+	const { typed, type, runSearch } = useTyping(filter);
 	return (
 		<search className="max-md:size-11">
 			<form
 				action={paths.discover}
 				onSubmit={(event) => {
 					event.preventDefault();
-					ask();
+					runSearch();
 				}}
 				className={FORM}
 			>
@@ -35,15 +34,10 @@ export function TrackSearch({ filter }: { filter: TrackFilter }) {
 					className={FIELD}
 				/>
 				{filter.search && (
-					<Link
+					<ClearSearchLink
 						to={filterPath({ ...filter, search: "" })}
-						preventScrollReset
-						aria-label={copy.clearSearch}
 						onClick={() => document.getElementById(id)?.focus()}
-						className="grid size-11 shrink-0 place-items-center rounded-thumb hover:text-ink"
-					>
-						<X size={18} strokeWidth={1.5} />
-					</Link>
+					/>
 				)}
 			</form>
 		</search>
@@ -62,29 +56,29 @@ function useTyping(filter: TrackFilter) {
 	const { location: coming } = useNavigation();
 	const isLeaving = coming !== undefined && coming.pathname !== paths.discover;
 	const [typed, type] = useState(filter.search);
-	const [asked, setAsked] = useState<string | null>(null);
+	const [searched, setSearched] = useState<string | null>(null);
 	const [shown, setShown] = useState(filter.search);
 	if (shown !== filter.search) {
 		setShown(filter.search);
 		// Back, forward or a link: then the field follows. Own questions do not overtake the typing.
-		if (filter.search !== asked) type(filter.search);
-		setAsked(null);
+		if (filter.search !== searched) type(filter.search);
+		setSearched(null);
 	}
 	const query = searchText(typed);
-	const ask = () => {
+	const runSearch = () => {
 		if (query === filter.search) return;
-		setAsked(query);
+		setSearched(query);
 		void navigate(filterPath({ ...filter, search: query }), {
 			preventScrollReset: true,
 			// One search, one step back, however many pauses it was typed with.
 			replace: filter.search !== "" && query !== "",
 		});
 	};
-	const askAfterPause = useEffectEvent(ask);
+	const searchAfterPause = useEffectEvent(runSearch);
 	useEffect(() => {
 		if (isLeaving || query === shown) return;
-		const timer = setTimeout(() => askAfterPause(), PAUSE_MS);
+		const timer = setTimeout(() => searchAfterPause(), PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [query, shown, isLeaving]);
-	return { typed, type, ask };
+	return { typed, type, runSearch };
 }

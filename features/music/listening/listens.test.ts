@@ -5,7 +5,7 @@ import { addLightVersion, beginListen, listen, makeAudibleTrack } from "#testing
 import { type Api, startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { VISITORS_LISTENS_PER_HOUR } from "#features/music/limits.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -30,10 +30,10 @@ test("listens from one IP address are rate limited", async () => {
 	const statuses: number[] = [];
 	for (let at = 0; at < VISITORS_LISTENS_PER_HOUR + 10; at += 1) {
 		const headers = { "user-agent": `browser ${at}`, "x-forwarded-for": `198.51.100.${at}` };
-		const begun = await askRpc(server.url, "music.startListen", { id }, headers);
+		const begun = await callRpc(server.url, "music.startListen", { id }, headers);
 		const { proof, firstByte } = startedOf(begun.json);
 		const report = { id, playedShare: 1, proof, bytes: await bytesOf(id, firstByte) };
-		statuses.push((await askRpc(server.url, "music.recordListen", report, headers)).status);
+		statuses.push((await callRpc(server.url, "music.recordListen", report, headers)).status);
 	}
 	assert.deepEqual(statuses, [
 		...Array(VISITORS_LISTENS_PER_HOUR).fill(200),
@@ -49,7 +49,7 @@ test("a listen without a token, or with a forged, another's or too early one, is
 	const id = await makeAudibleTrack(server, artist.id);
 	const second = await makeAudibleTrack(server, artist.id);
 	for (const input of [{}, { id }, { id, playedShare: 1 }]) {
-		const bare = await askRpc(server.url, "music.recordListen", input, { cookie: member.cookie });
+		const bare = await callRpc(server.url, "music.recordListen", input, { cookie: member.cookie });
 		assert.equal(bare.status, 422);
 	}
 	const record = async (
@@ -79,10 +79,10 @@ test("a listen without a token, or with a forged, another's or too early one, is
 test("a listen of the light version is verified by the bytes sent, and counts the same", async () => {
 	const [member, other] = [await server.user(), await server.user()];
 	const id = await makeAudibleTrack(server, artist.id);
-	const none = await beginListen(server, member.api, id, { asksLight: true });
+	const none = await beginListen(server, member.api, id, { prefersLight: true });
 	assert.equal(none.isLight, false, "without one, it is the stream version that plays");
 	await addLightVersion(server, id);
-	const light = await beginListen(server, member.api, id, { asksLight: true });
+	const light = await beginListen(server, member.api, id, { prefersLight: true });
 	const whole = await beginListen(server, other.api, id);
 	assert.deepEqual([light.isLight, whole.isLight], [true, false]);
 	const counted = async (api: Api, proof: string, bytes: string) =>
@@ -117,8 +117,8 @@ test("submitting and changing pictures are rate limited per hour", async () => {
 	];
 	for (const [name, input] of calls) {
 		for (let at = 0; at < 60; at += 1)
-			assert.equal((await askRpc(server.url, name, input, { cookie })).status, 404);
-		const refused = await askRpc(server.url, name, input, { cookie });
+			assert.equal((await callRpc(server.url, name, input, { cookie })).status, 404);
+		const refused = await callRpc(server.url, name, input, { cookie });
 		assert.equal(refused.status, 429, name);
 		assert.ok(Number(refused.headers["retry-after"]) <= 3_600);
 	}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { LISTENS_FOR_COMPLETION, STATISTICS_DAYS } from "#features/music/limits.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { listen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
 import { statementsOf } from "#testing/statements.ts";
@@ -50,7 +50,7 @@ test("'my tracks' has all tracks of the artist and no others, newest first, page
 		],
 	);
 	assert.ok(all.every(({ isMine }) => isMine));
-	const wrong = await askRpc(server.url, "music.mine", { cursor: "x" }, { cookie: artist.cookie });
+	const wrong = await callRpc(server.url, "music.mine", { cursor: "x" }, { cookie: artist.cookie });
 	assert.equal(wrong.status, 422);
 });
 

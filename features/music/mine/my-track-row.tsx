@@ -17,6 +17,7 @@ import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 
@@ -60,7 +61,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 							onClick={() => void copyLink(trackPath(slug))}
 						>
 							<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-							{trackCopy.copyLink}
+							{buttons.copyLink}
 						</Button>
 					)}
 				</div>
@@ -116,12 +117,12 @@ function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) 
 			<TrackMenu
 				track={track}
 				className="-mr-2.5"
-				first={<MenuAction icon={Pencil} label={trackCopy.edit} onSelect={actions.edit} />}
+				first={<MenuAction icon={Pencil} label={buttons.edit} onSelect={actions.edit} />}
 			>
 				{embedding.item}
 				<OwnerMenuItems track={track} />
 				<MenuSeparator />
-				<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={actions.remove} />
+				<MenuAction icon={Trash2} label={buttons.delete} bad onSelect={actions.remove} />
 			</TrackMenu>
 			{embedding.dialog}
 			{actions.dialogs}

@@ -1,9 +1,8 @@
-import { X } from "lucide-react";
 import { useId } from "react";
-import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { Form, useNavigate, useSearchParams } from "react-router";
 import { adminTrackFilters, SEARCH_MAX } from "#features/music/limits.ts";
 import { FilterSelect } from "#web/kit/fields/filter-select.tsx";
-import { SearchInput } from "#web/kit/fields/search-input.tsx";
+import { ClearSearchLink, SearchInput } from "#web/kit/fields/search-input.tsx";
 import type { AdminListFilter } from "./admin-list-query.tsx";
 import { moderationCopy as copy } from "./copy.ts";
 
@@ -45,16 +44,7 @@ export function AdminListFilters() {
 					maxLength={SEARCH_MAX}
 					className="md:text-card"
 				/>
-				{search && (
-					<Link
-						to={withValue("search", "")}
-						preventScrollReset
-						aria-label={copy.clearSearch}
-						className="grid size-11 shrink-0 place-items-center rounded-thumb hover:text-ink"
-					>
-						<X size={18} strokeWidth={1.5} />
-					</Link>
-				)}
+				{search && <ClearSearchLink to={withValue("search", "")} />}
 			</Form>
 			<FilterSelect
 				label={copy.status}

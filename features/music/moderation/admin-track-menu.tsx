@@ -16,7 +16,7 @@ export function AdminTrackMenu({
 	onOpen: (action: TrackAction) => void;
 }) {
 	return (
-		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
+		<ContentMenu title={title} onOpen={onOpen}>
 			<MenuAction
 				icon={Gavel}
 				label={takenDown ? copy.restore : copy.moderate}

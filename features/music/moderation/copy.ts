@@ -3,7 +3,6 @@ import type { AdminTrackFilter } from "#features/music/limits.ts";
 /** Copy of track moderation, loaded for admins only. */
 export const moderationCopy = {
 	search: "Search titles and artists",
-	clearSearch: "Clear search",
 	status: "Status",
 	statuses: {
 		all: "All tracks",
@@ -19,6 +18,4 @@ export const moderationCopy = {
 	moderate: "Moderate",
 	restore: "Put it back",
 	thisTrack: "this track",
-	edit: "Edit",
-	delete: "Delete",
 } as const;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { waitUntilBlocked } from "#testing/changes.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { makeAudibleTrack } from "#testing/listens.ts";
 import { putBack, takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
@@ -17,7 +17,7 @@ const adminMusic = admin.api.music;
 const listed = async () =>
 	(await server.visitor.music.list({ limit: 50 })).tracks.map(({ id }) => id);
 const seenBy = async (user: typeof artist, slug: string) =>
-	(await askRpc(server.url, "music.get", { slug }, { cookie: user.cookie })).status;
+	(await callRpc(server.url, "music.get", { slug }, { cookie: user.cookie })).status;
 const emails = async () =>
 	(
 		await server.services.pool.query<{ data: { to: string; subject: string; text: string } }>(
@@ -126,7 +126,8 @@ test("those who decide about a taken-down track can play it, and nobody else; a 
 	const fetched = (path: string) =>
 		Promise.all(
 			everyone.map(
-				async (one) => (await ask(server.url, { path, headers: { cookie: one?.cookie } })).status,
+				async (one) =>
+					(await request(server.url, { path, headers: { cookie: one?.cookie } })).status,
 			),
 		);
 	const id = await makeAudibleTrack(server, artist.id, { title: "Paper Boats" });

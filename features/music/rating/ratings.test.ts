@@ -5,7 +5,7 @@ import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import type { RatingChange } from "#features/music/contract.ts";
 import { RATINGS_FOR_SITE_AVERAGE } from "#features/music/limits.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { listen, makeAudibleTrack } from "#testing/listens.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -75,7 +75,7 @@ test("ratings given and removed at once leave an exact sum and count", async () 
 test("own tracks, missing tracks and six stars cannot be rated", async () => {
 	const id = await makeTrack(server, artist.id);
 	const rate = (user: TestUser, input: object) =>
-		askRpc(server.url, "music.rate", input, { cookie: user.cookie });
+		callRpc(server.url, "music.rate", input, { cookie: user.cookie });
 	const [user] = await crowd(1);
 	assert.ok(user);
 	assert.equal((await rate(artist, { id, stars: 5 })).status, 403);

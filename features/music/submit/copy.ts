@@ -35,7 +35,6 @@ export const submitCopy = {
 	missing: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}.`,
 	missingFields: { title: "title", artist: "artist", audio: "audio file" },
 	finishLater: "Finish later",
-	discard: "Discard",
 	discardSure: "Discard it?",
 	uploadWaits: "Upload paused",
 	unfinished: "Unfinished track",

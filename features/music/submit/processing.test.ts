@@ -4,7 +4,7 @@ import { after, type TestContext, test } from "node:test";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { openSocket, receives } from "#testing/live.ts";
 import { diskPath, storeOriginal } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -45,11 +45,11 @@ test("a processing failure is explained to its artist alone", async (context) =>
 		[failed.state, failed.failure, failed.audioUrl],
 		["failed", audioRefusalMessages["not-audio"], null],
 	);
-	assert.equal((await askRpc(url, "music.get", { slug })).status, 404);
+	assert.equal((await callRpc(url, "music.get", { slug })).status, 404);
 	await assert.rejects(server.visitor.music.startListen({ id }), { code: "NOT_FOUND" });
-	const rated = await askRpc(url, "music.rate", { id, stars: 5 }, { cookie: other.cookie });
+	const rated = await callRpc(url, "music.rate", { id, stars: 5 }, { cookie: other.cookie });
 	assert.equal(rated.status, 404);
-	assert.deepEqual(others.heard, []);
+	assert.deepEqual(others.received, []);
 });
 
 test("a failed track can be retried, and is live once it succeeds", async (context) => {
@@ -82,7 +82,7 @@ test("a track can be edited, unpublished and deleted while it is processing", as
 	await waitUntilIdle(server);
 	const done = await artist.api.music.get({ slug });
 	assert.deepEqual([done.title, done.state, done.visibility], ["Worm", "live", "draft"]);
-	assert.equal((await askRpc(url, "music.get", { slug })).status, 404);
+	assert.equal((await callRpc(url, "music.get", { slug })).status, 404);
 
 	const next = await upload(url, artist, toneWav(1.2, 42));
 	const doomed = await artist.api.music.submit({ ...form, audioUploadId: next });

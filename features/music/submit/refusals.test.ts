@@ -7,7 +7,7 @@ import { ARTIST_MAX, DESCRIPTION_MAX, TITLE_MAX } from "#features/music/limits.t
 import { DAMAGED_IMAGE } from "#server/images/refusal-copy.ts";
 import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { COVER_MAX_BYTES } from "#shared/limits.ts";
-import { askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
 import { toneWav } from "#testing/wav.ts";
@@ -20,7 +20,7 @@ const wav = toneWav();
 const form = { title: "A title", artist: "An artist", genre: "jazz", description: "" };
 
 const submit = (input: object, user: TestUser = artist) =>
-	askRpc(url, "music.submit", { ...form, ...input }, { cookie: user.cookie });
+	callRpc(url, "music.submit", { ...form, ...input }, { cookie: user.cookie });
 const sound = (bytes: Buffer = wav, name?: string) => upload(url, artist, bytes, name);
 const picture = (bytes: Buffer, name?: string) => upload(url, artist, bytes, name);
 const tracksNow = async () => (await artist.api.music.mine({ limit: 50 })).tracks.length;
@@ -69,7 +69,7 @@ test("a file that is not really audio is 415, with the reason, and is refused th
 	for (const [name, bytes, sentences] of pretenders) {
 		const uploadId = await sound(bytes, name);
 		const answers = [
-			await askRpc(url, "music.inspectUpload", { uploadId }, { cookie: artist.cookie }),
+			await callRpc(url, "music.inspectUpload", { uploadId }, { cookie: artist.cookie }),
 			await submit({ audioUploadId: uploadId }),
 			await submit({ audioUploadId: uploadId }),
 		];

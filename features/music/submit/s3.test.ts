@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import sharp from "sharp";
 import { endpoints, paths } from "#shared/paths.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startS3Server } from "#testing/s3-server.ts";
 import { startTestServer } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
@@ -29,7 +29,7 @@ const png = await sharp({ create: { width: 900, height: 900, channels: 3, backgr
 	.toBuffer();
 
 const get = (path: string | null, who: { cookie: string | undefined }, headers = {}) =>
-	ask(url, { path: path ?? "", headers: { cookie: who.cookie, ...headers } });
+	request(url, { path: path ?? "", headers: { cookie: who.cookie, ...headers } });
 
 test("a track goes from upload to live, with every finished file in S3", async () => {
 	const audioUploadId = await upload(url, artist, sound);
@@ -66,7 +66,7 @@ test("audio is served by range through an expiring S3 link, allowed by the page'
 	);
 	assert.equal((await get(audioUrl, visitor, range)).headers.location, link, "so it is cached");
 
-	const head = await ask(url, { method: "HEAD", path: audioUrl });
+	const head = await request(url, { method: "HEAD", path: audioUrl });
 	assert.equal(head.status, 200);
 	assert.equal(Number(head.headers["content-length"]), s3.objects.get(key)?.bytes.length);
 	const beyond = await get(audioUrl, visitor, { range: "bytes=99999999-" });
@@ -75,7 +75,7 @@ test("audio is served by range through an expiring S3 link, allowed by the page'
 	assert.equal(known.status, 304);
 
 	const policy = String(
-		(await ask(url, { path: paths.discover })).headers["content-security-policy"],
+		(await request(url, { path: paths.discover })).headers["content-security-policy"],
 	);
 	for (const directive of ["media-src", "connect-src"])
 		assert.match(policy, new RegExp(`${directive} [^;]*${s3.settings.endpoint}`));
@@ -127,9 +127,9 @@ test("an export of personal data includes the originals, and is stored in S3 as 
 });
 
 test("without S3 the server is not ready, and files deleted meanwhile are deleted later", async () => {
-	assert.equal((await ask(url, { path: endpoints.ready })).status, 200);
+	assert.equal((await request(url, { path: endpoints.ready })).status, 200);
 	s3.state.refusesAll = true;
-	const { status, json } = await ask(url, { path: endpoints.ready });
+	const { status, json } = await request(url, { path: endpoints.ready });
 	assert.deepEqual([status, json], [503, { ok: false, problems: ["files"] }]);
 	s3.state.refusesAll = false;
 	const [track] = (await artist.api.music.mine({ limit: 10 })).tracks;

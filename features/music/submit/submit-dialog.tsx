@@ -99,7 +99,7 @@ export function SubmitDialog({
 						{submitCopy.finishLater}
 					</Button>
 					<DiscardButton
-						copy={submitCopy}
+						sure={submitCopy.discardSure}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							discardSubmission(uploads);

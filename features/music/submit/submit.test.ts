@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { COVER_SIDE_PX } from "#features/music/limits.ts";
 import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { createUpload, idIn, sampleMp3, sendBytes, upload } from "#testing/uploads.ts";
 import { toneWav } from "#testing/wav.ts";
@@ -22,7 +22,7 @@ const form = {
 const trackCount = async () =>
 	(await server.services.pool.query("SELECT count(*)::int AS count FROM tracks")).rows[0].count;
 const submitRaw = (user: TestUser, input: object) =>
-	askRpc(server.url, "music.submit", { ...form, ...input }, { cookie: user.cookie });
+	callRpc(server.url, "music.submit", { ...form, ...input }, { cookie: user.cookie });
 
 test("an upload becomes a track with the same audio, public to visitors", async () => {
 	const artist = await server.user({ fullName: "Tomas Hrabal" });
@@ -39,10 +39,10 @@ test("an upload becomes a track with the same audio, public to visitors", async 
 	await waitUntilIdle(server);
 
 	const track = await server.visitor.music.get({ slug: made.slug });
-	const heard = await ask(server.url, { path: track.audioUrl ?? "" });
-	assert.equal(heard.headers["content-type"], "audio/mpeg");
+	const audio = await request(server.url, { path: track.audioUrl ?? "" });
+	assert.equal(audio.headers["content-type"], "audio/mpeg");
 	const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-	assert.equal(hash(heard.bytes), hash(mp3));
+	assert.equal(hash(audio.bytes), hash(mp3));
 	const { tracks } = await server.visitor.music.list({});
 	assert.equal(tracks[0]?.id, track.id);
 	const { peaks } = await server.visitor.music.waveform({ id: track.id });
@@ -63,7 +63,7 @@ test("a cover is re-encoded: square, bounded, without metadata", async () => {
 		await upload(server.url, artist, photo, "cover.jpg"),
 	];
 	const track = await artist.api.music.submit({ ...form, audioUploadId, coverUploadId });
-	const shown = await ask(server.url, { path: track.coverUrl ?? "" });
+	const shown = await request(server.url, { path: track.coverUrl ?? "" });
 	assert.equal(shown.headers["content-type"], "image/webp");
 	const { width = 0, height = 0, exif } = await sharp(shown.bytes).metadata();
 	assert.equal(width, height);

@@ -7,7 +7,7 @@ import type { TrackFormValues } from "#features/music/submit/form-values.tsx";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { forgetDraft } from "#web/forms/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { cancel } from "#web/kit/copy.ts";
+import { buttons, cancel } from "#web/kit/copy.ts";
 import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { notify } from "#web/notify.ts";
@@ -70,7 +70,7 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 				{!isComplete && <p className="text-small text-muted">{trackCopy.missing}</p>}
 				<DialogFoot>
 					<Button type="submit" disabled={!isComplete || isSending(cover)} loading={isSubmitting}>
-						{isSubmitting ? trackCopy.saving : trackCopy.save}
+						{isSubmitting ? trackCopy.saving : buttons.save}
 					</Button>
 					<Button variant="quiet" onClick={close}>
 						{cancel}

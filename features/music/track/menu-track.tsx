@@ -10,7 +10,7 @@ import { listedTracks } from "./track-query.tsx";
 const PATIENCE_MS = 1_000;
 
 /** Those that are being asked for, and those that could not be had. */
-const asked = new Map<string, Promise<Track | null>>();
+const requests = new Map<string, Promise<Track | null>>();
 
 /** All of a track that a menu is about: its stars and whose it is. Suspends a moment where no page has loaded that. */
 export function useMenuTrack(playable: Playable): Track | null {
@@ -19,11 +19,13 @@ export function useMenuTrack(playable: Playable): Track | null {
 	const listed = listedTracks().find(({ id }) => id === found.id);
 	if (listed || !found.slug) return listed ?? null;
 	const { queryKey } = optionsOf(found.slug);
-	return queryCache().getQueryData(queryKey) ?? (navigator.onLine ? use(ask(found.slug)) : null);
+	return (
+		queryCache().getQueryData(queryKey) ?? (navigator.onLine ? use(fetchTrack(found.slug)) : null)
+	);
 }
 
-function ask(slug: string): Promise<Track | null> {
-	const before = asked.get(slug);
+function fetchTrack(slug: string): Promise<Track | null> {
+	const before = requests.get(slug);
 	if (before) return before;
 	const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
 	const answer = Promise.race([
@@ -33,10 +35,10 @@ function ask(slug: string): Promise<Track | null> {
 		late,
 	]).then((track) => {
 		// It is in the cache now, which knows what changes.
-		if (track) asked.delete(slug);
+		if (track) requests.delete(slug);
 		return track;
 	});
-	asked.set(slug, answer);
+	requests.set(slug, answer);
 	return answer;
 }
 

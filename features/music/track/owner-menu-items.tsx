@@ -1,5 +1,6 @@
 import { Eye, EyeOff, FileDown } from "lucide-react";
 import type { TrackDetails } from "#features/music/contract.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { trackCopy } from "./copy.ts";
 import { useVisibility } from "./use-edit-track.tsx";
@@ -17,7 +18,7 @@ export function OwnerMenuItems({ track }: { track: TrackDetails }) {
 			{isMine && !takenDown && (
 				<MenuAction
 					icon={isPublic ? EyeOff : Eye}
-					label={isPublic ? trackCopy.unpublish : trackCopy.publish}
+					label={isPublic ? buttons.unpublish : trackCopy.publish}
 					onSelect={() => void setVisibility(isPublic ? "draft" : "public")}
 				/>
 			)}

@@ -10,6 +10,7 @@ import { RateMenuItems } from "#features/music/rating/rate-menu-items.tsx";
 import { type MenuSubject, TrackMenuItems } from "#features/music/slots.tsx";
 import { artistPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { trackCopy } from "./copy.ts";
@@ -56,7 +57,7 @@ function Items({ playable, known }: { playable: Playable; known: Track | null })
 				</MenuItem>
 			)}
 			{href && (
-				<MenuAction icon={Link2} label={trackCopy.copyLink} onSelect={() => void copyLink(href)} />
+				<MenuAction icon={Link2} label={buttons.copyLink} onSelect={() => void copyLink(href)} />
 			)}
 			<CopyLinkAtItem playable={playable} />
 			{href && <ShareMenuItem path={href} title={title} />}

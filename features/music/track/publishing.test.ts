@@ -5,7 +5,7 @@ import type { TrackDetails } from "#features/music/contract.ts";
 import type { Visibility } from "#features/music/limits.ts";
 import { tracks } from "#features/music/table.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
-import { ask, askRpc, payloadOf } from "#testing/http.ts";
+import { callRpc, payloadOf, request } from "#testing/http.ts";
 import { listen } from "#testing/listens.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
@@ -43,7 +43,7 @@ async function publish(artist: TestUser, visibility: Visibility = "public"): Pro
 }
 
 const statusOf = async (path: string, user?: TestUser) =>
-	(await ask(url, { path, headers: { cookie: user?.cookie } })).status;
+	(await request(url, { path, headers: { cookie: user?.cookie } })).status;
 const listedIds = async (user = server.visitor) =>
 	(await user.music.list({ limit: 50 })).tracks.map(({ id }) => id);
 
@@ -51,8 +51,8 @@ const listedIds = async (user = server.visitor) =>
 async function doors(track: TrackDetails, user?: TestUser) {
 	const headers = { cookie: user?.cookie };
 	return [
-		(await askRpc(url, "music.get", { slug: track.slug }, headers)).status,
-		(await askRpc(url, "music.waveform", { id: track.id }, headers)).status,
+		(await callRpc(url, "music.get", { slug: track.slug }, headers)).status,
+		(await callRpc(url, "music.waveform", { id: track.id }, headers)).status,
 		await statusOf(track.audioUrl ?? "/none", user),
 		await statusOf(track.coverUrl ?? "/none", user),
 		await statusOf(track.originalUrl ?? "/none", user),
@@ -82,9 +82,9 @@ test("a submitted track becomes live, with all its fields, on its artist's page"
 	const seen = await server.visitor.music.get({ slug: track.slug });
 	assert.deepEqual([seen.isMine, seen.originalUrl], [false, null]);
 	assert.equal((await publish(artist)).creator.slug, track.creator.slug, "one page for all tracks");
-	const heard = await server.visitor.music.list({ search: "hold teh door" });
+	const matches = await server.visitor.music.list({ search: "hold teh door" });
 	assert.ok(
-		heard.tracks.some(({ id }) => id === track.id),
+		matches.tracks.some(({ id }) => id === track.id),
 		"its words are known",
 	);
 });
@@ -98,8 +98,8 @@ test("no endpoint reveals a draft; its artist and admins see it", async () => {
 	assert.deepEqual(await doors(draft, admin), open);
 	for (const user of [server.visitor, artist.api, admin.api])
 		assert.ok(!(await listedIds(user)).includes(draft.id));
-	const unknown = await askRpc(url, "music.get", { slug: "hold-the-door-000000" });
-	const hidden = await askRpc(url, "music.get", { slug: draft.slug });
+	const unknown = await callRpc(url, "music.get", { slug: "hold-the-door-000000" });
+	const hidden = await callRpc(url, "music.get", { slug: draft.slug });
 	assert.equal(hidden.text, unknown.text);
 	await assert.rejects(server.visitor.music.startListen({ id: draft.id }), { code: "NOT_FOUND" });
 });
@@ -162,7 +162,7 @@ test("an invalid cover, or another user's, changes nothing", async () => {
 	const track = await publish(artist);
 	const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
 	const edit = async (coverUploadId: string) =>
-		askRpc(
+		callRpc(
 			url,
 			"music.edit",
 			{ id: track.id, ...form, title: "Changed", coverUploadId },
@@ -188,7 +188,7 @@ test("a deleted track is gone with its files, for everyone", async () => {
 		[artist.id],
 	);
 	assert.deepEqual(rows, []);
-	const again = await askRpc(url, "music.remove", { id: track.id }, { cookie: artist.cookie });
+	const again = await callRpc(url, "music.remove", { id: track.id }, { cookie: artist.cookie });
 	assert.equal(again.status, 404);
 });
 
@@ -197,9 +197,9 @@ test("concurrent edits, unpublishing and deletion end in one consistent state", 
 	const track = await publish(artist);
 	const cookie = artist.cookie;
 	const edits = (["draft", "public", "unlisted", "draft"] as const).map((visibility) =>
-		askRpc(url, "music.edit", { id: track.id, ...form, visibility }, { cookie }),
+		callRpc(url, "music.edit", { id: track.id, ...form, visibility }, { cookie }),
 	);
-	const removals = [1, 2].map(() => askRpc(url, "music.remove", { id: track.id }, { cookie }));
+	const removals = [1, 2].map(() => callRpc(url, "music.remove", { id: track.id }, { cookie }));
 	const answers = await Promise.all([...edits, ...removals]);
 	for (const { status, text } of answers) assert.ok([200, 404].includes(status), text);
 	assert.equal(answers.slice(edits.length).filter(({ status }) => status === 200).length, 1);

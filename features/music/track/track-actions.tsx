@@ -11,8 +11,8 @@ import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { ActionsWithMenu } from "#web/kit/actions-with-menu.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
-import { trackCopy } from "./copy.ts";
 import { useOwnerActions } from "./owner-actions.tsx";
 import { OwnerMenuItems } from "./owner-menu-items.tsx";
 import { TrackMenu } from "./track-menu.tsx";
@@ -44,7 +44,7 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 							<>
 								<OwnerMenuItems track={track} />
 								<MenuSeparator />
-								<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
+								<MenuAction icon={Trash2} label={buttons.delete} bad onSelect={owner.remove} />
 							</>
 						)}
 					</TrackMenu>
@@ -53,13 +53,13 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 				{owner && (
 					<Button variant="secondary" size="sm" className={SLIM} onClick={owner.edit}>
 						<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
-						<span className="max-md:sr-only">{trackCopy.edit}</span>
+						<span className="max-md:sr-only">{buttons.edit}</span>
 					</Button>
 				)}
 				<PlayFrom playable={playable} />
 				<Button variant="secondary" size="sm" className={SLIM} onClick={() => void copyLink(path)}>
 					<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-					<span className="max-md:sr-only">{trackCopy.copyLink}</span>
+					<span className="max-md:sr-only">{buttons.copyLink}</span>
 				</Button>
 				{/* It says how large it is, and what became of it. */}
 				<SaveLater playable={playable} />

@@ -28,11 +28,11 @@ export function searchText(typed: string): string {
 
 /** The address of a filtered list, as short as it can be. */
 export function filterPath({ sort, genre, search }: TrackFilter): string {
-	const asked = new URLSearchParams();
-	if (genre) asked.set("genre", genre);
-	if (sort !== sorts[0]) asked.set("sort", sort);
-	if (search) asked.set("search", search);
-	return asked.size > 0 ? `${paths.discover}?${asked}` : paths.discover;
+	const params = new URLSearchParams();
+	if (genre) params.set("genre", genre);
+	if (sort !== sorts[0]) params.set("sort", sort);
+	if (search) params.set("search", search);
+	return params.size > 0 ? `${paths.discover}?${params}` : paths.discover;
 }
 
 /** The list of tracks, page after page; `from` is the caller of the server or of the browser. */

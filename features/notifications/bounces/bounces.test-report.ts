@@ -1,10 +1,10 @@
 /** What a mail server said of one recipient. */
-export type Bounced = { status: string; said?: string; action?: string };
+export type Bounced = { status: string; reason?: string; action?: string };
 
 /** A report as mail servers send it (RFC 3464 in RFC 6522), to a return path. */
 export function reportTo(
 	returnPath: string,
-	{ status, said = "550 No such user here", action = "failed" }: Bounced,
+	{ status, reason = "550 No such user here", action = "failed" }: Bounced,
 ): string {
 	return `Return-Path: <>
 From: Mail Delivery System <mailer-daemon@writer.example>
@@ -19,7 +19,7 @@ Content-Type: text/plain; charset=utf-8
 I'm sorry to have to inform you that your message could not be delivered.
 
 --part
-${statusPart({ status, said, action })}
+${statusPart({ status, reason, action })}
 --part
 Content-Type: text/rfc822-headers
 
@@ -31,7 +31,7 @@ Subject: A night of small songs
 }
 
 /** The part that programs read. */
-export const statusPart = ({ status, said, action }: Required<Bounced>): string =>
+export const statusPart = ({ status, reason, action }: Required<Bounced>): string =>
 	`Content-Type: message/delivery-status
 
 Reporting-MTA: dns; mx.writer.example
@@ -40,5 +40,5 @@ Arrival-Date: Tue, 24 Nov 2026 09:00:00 +0000
 Final-Recipient: rfc822; somebody@writer.example
 Action: ${action}
 Status: ${status}
-Diagnostic-Code: smtp; ${said}
+Diagnostic-Code: smtp; ${reason}
 `;

@@ -7,7 +7,7 @@ import { newId } from "#server/database/database.ts";
 import { readBounceReport } from "#server/mail/bounce-report.ts";
 import { returnPathOf } from "#server/mail/return-path.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { freePort, startTestServer, type TestUser } from "#testing/server.ts";
 import { type Bounced, reportTo, statusPart } from "./bounces.test-report.ts";
 import { delayed, exim, inWords, qmail, qmailLocal } from "./bounces.test-words.ts";
@@ -84,7 +84,7 @@ async function subscriber(): Promise<TestUser> {
 	return user;
 }
 const handIn = (body: string | Buffer, authorization = `Bearer ${SECRET}`) =>
-	ask(url, {
+	request(url, {
 		method: "POST",
 		path: `${endpoints.webhooks}/bounces`,
 		headers: { "content-type": "message/rfc822", authorization },
@@ -128,7 +128,7 @@ test("a permanent bounce stops posts by email; confirming the address resumes th
 	const { text, returnPath: own } = await arrived(reader, 2);
 	assert.doesNotMatch(own, /\+b/, "what is about the account comes from the site itself");
 	const [, link = ""] = /(\/verify-email\?token=[\w.%-]+)/.exec(text) ?? [];
-	assert.equal((await ask(url, { path: link })).status, 303);
+	assert.equal((await request(url, { path: link })).status, 303);
 	assert.equal(await isStopped(reader), false);
 	await publishPost();
 	await arrived(reader, 3);
@@ -140,7 +140,7 @@ test("five temporary bounces within a month stop them; older ones don't count", 
 		const count = emailsTo(reader).length + 1;
 		await publishPost();
 		await arrived(reader, count);
-		assert.equal(await bounce(reader, { status, said: "Mailbox full" }), "recorded");
+		assert.equal(await bounce(reader, { status, reason: "Mailbox full" }), "recorded");
 		return (await bouncesOf(reader))?.softCount;
 	};
 	const set = (values: string) =>
@@ -169,7 +169,7 @@ test("only bounces about the mailbox stop them at once; those about our own addr
 		const count = emailsTo(reader).length + 1;
 		await publishPost();
 		await arrived(reader, count);
-		assert.equal(await bounce(reader, { status, said: "Not taken" }), "recorded");
+		assert.equal(await bounce(reader, { status, reason: "Not taken" }), "recorded");
 		assert.equal((await bouncesOf(reader))?.softCount ?? 0, softCount, status);
 		assert.equal(await isStopped(reader), false, status);
 		await pool.query("DELETE FROM email_bounces");
@@ -250,7 +250,7 @@ test("bounces without the secret, or about an unknown email, are refused by fiel
 test("a bounce is parsed in every format mail servers use", async () => {
 	const id = newId();
 	const path = returnPathOf(config.authSecret, BOUNCES, id);
-	const failed = { status: "5.1.1", said: "550 5.1.1 Gone", action: "failed" };
+	const failed = { status: "5.1.1", reason: "550 5.1.1 Gone", action: "failed" };
 	const read = (raw: string) => readBounceReport(config.authSecret, Buffer.from(raw));
 	const whole = reportTo(path, failed);
 	const encoded = Buffer.from(statusPart(failed).split("\n\n").slice(1).join("\n\n"));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { startNotificationServer } from "#features/notifications/notifications.test-rows.ts";
 import { unsubscribeToken } from "#features/notifications/unsubscribe/server-unsubscribe.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import type { TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { sendAwayEmails } from "./server-away-emails.ts";
@@ -104,7 +104,7 @@ test("the unsubscribe link of such an email ends only these emails, without sign
 		emailsWhenAway: true,
 	});
 	const token = unsubscribeToken(config.authSecret, "away", member.id);
-	const { status } = await ask(url, { method: "POST", path: `/unsubscribe?token=${token}` });
+	const { status } = await request(url, { method: "POST", path: `/unsubscribe?token=${token}` });
 	assert.equal(status, 200);
 	const { digest, emailsWhenAway } = await member.api.notifications.settings();
 	assert.deepEqual([digest, emailsWhenAway], ["weekly", false]);

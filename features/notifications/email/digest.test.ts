@@ -11,7 +11,7 @@ import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { newId } from "#server/database/database.ts";
 import { emailsTo } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import type { TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { sendDigests } from "./server-digest.ts";
@@ -158,10 +158,10 @@ test("a digest is unsubscribed by a mail program's one-click POST, or on its pag
 	assert.match(sent, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
 
 	const { pathname, search } = new URL(link);
-	assert.equal((await ask(url, { path: pathname + search })).status, 200);
+	assert.equal((await request(url, { path: pathname + search })).status, 200);
 	assert.equal((await member.api.notifications.settings()).digest, "daily", "opening ends nothing");
 	const post = (path: string) =>
-		ask(url, {
+		request(url, {
 			method: "POST",
 			path,
 			headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -18,7 +18,7 @@ import type { Digest } from "./emails.ts";
 import { readUnreadEntries, type UnreadEntry } from "./server-unread-entries.ts";
 
 type Needs = Pick<Services, "siteSettings" | "publicUrl">;
-type Asked = { userId: string; since: Date; now: Date; days: number };
+type Period = { userId: string; since: Date; now: Date; days: number };
 
 /** Shown as what is new, not as what somebody said. */
 const published: readonly Category[] = ["follows", "community", "posts"];
@@ -32,9 +32,9 @@ export async function readDigest(
 	tx: Tx,
 	needs: Needs,
 	kinds: Kinds,
-	asked: Asked,
+	period: Period,
 ): Promise<Digest> {
-	const entries = (await readUnread(tx, kinds, asked)).map(({ kind, title, note, path }) => ({
+	const entries = (await readUnread(tx, kinds, period)).map(({ kind, title, note, path }) => ({
 		category: kind.category,
 		name: kind.name,
 		title,
@@ -42,21 +42,21 @@ export async function readDigest(
 		link: absoluteUrl(needs.publicUrl, path),
 	}));
 	const isPublished = ({ category }: { category: Category }) => published.includes(category);
-	const said = entries.filter((one) => !isPublished(one));
+	const others = entries.filter((one) => !isPublished(one));
 	return {
-		song: await readSong(tx, needs, asked),
-		discussion: await readDiscussion(tx, needs, asked),
+		song: await readSong(tx, needs, period),
+		discussion: await readDiscussion(tx, needs, period),
 		// The song of the week has a part of its own.
 		published: entries
 			.filter((one) => isPublished(one) && one.name !== "song")
 			.slice(0, DIGEST_PUBLISHED_MAX),
-		unread: said.slice(0, DIGEST_UNREAD_MAX),
-		more: Math.max(0, said.length - DIGEST_UNREAD_MAX),
+		unread: others.slice(0, DIGEST_UNREAD_MAX),
+		more: Math.max(0, others.length - DIGEST_UNREAD_MAX),
 	};
 }
 
 /** What of a member's unread notifications is for the digest. */
-const readUnread = (tx: Tx, kinds: Kinds, { userId, since }: Asked): Promise<UnreadEntry[]> =>
+const readUnread = (tx: Tx, kinds: Kinds, { userId, since }: Period): Promise<UnreadEntry[]> =>
 	readUnreadEntries(
 		tx,
 		kinds,
@@ -70,7 +70,7 @@ const readUnread = (tx: Tx, kinds: Kinds, { userId, since }: Asked): Promise<Unr
 async function readSong(
 	tx: Tx,
 	{ siteSettings, publicUrl }: Needs,
-	{ userId, since, now }: Asked,
+	{ userId, since, now }: Period,
 ): Promise<Digest["song"]> {
 	const today = dayIn(now, siteSettings.timeZone);
 	const { rows } = await tx.execute<{ title: string; artist: string; note: string | null }>(sql`
@@ -91,7 +91,7 @@ ORDER BY week_start_date DESC, created_at DESC, id DESC LIMIT 1`);
 async function readDiscussion(
 	tx: Tx,
 	{ siteSettings, publicUrl }: Needs,
-	{ userId, now, days }: Asked,
+	{ userId, now, days }: Period,
 ): Promise<Digest["discussion"]> {
 	const today = dayIn(now, siteSettings.timeZone);
 	const isReader = `(${userIsApprovedReader("me.id")} OR ${hasRoleIn("me.id", "admin", "moderator")})`;

@@ -19,6 +19,7 @@ import {
 } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
@@ -89,7 +90,7 @@ function More({
 					<SaveAllMenuItem playables={playables.filter(maySave)} />
 				</Suspense>
 			)}
-			{isMine && <MenuAction icon={Pencil} label={copy.edit} onSelect={() => onOpen("edit")} />}
+			{isMine && <MenuAction icon={Pencil} label={buttons.edit} onSelect={() => onOpen("edit")} />}
 			{mayFeature && (
 				<MenuAction
 					icon={Star}

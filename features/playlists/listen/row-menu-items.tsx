@@ -3,6 +3,7 @@ import { playlists } from "#features/playlists/api.tsx";
 import type { Playlist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import type { Ordering } from "./move-handle.tsx";
 
@@ -32,13 +33,13 @@ export function RowMenuItems({
 				<>
 					<MenuAction
 						icon={ArrowUp}
-						label={copy.moveUp}
+						label={buttons.moveUp}
 						disabled={!ordering.up}
 						onSelect={() => ordering.up?.()}
 					/>
 					<MenuAction
 						icon={ArrowDown}
-						label={copy.moveDown}
+						label={buttons.moveDown}
 						disabled={!ordering.down}
 						onSelect={() => ordering.down?.()}
 					/>

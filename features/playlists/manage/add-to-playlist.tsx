@@ -6,7 +6,7 @@ import { copy } from "#features/playlists/copy.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { tryAgain } from "#web/kit/copy.ts";
+import { buttons, tryAgain } from "#web/kit/copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { CreateAndAdd } from "./create-and-add.tsx";
@@ -32,7 +32,7 @@ export function AddToPlaylist({
 			title={<bdi className="wrap-anywhere">{copy.addToTitle(title)}</bdi>}
 			actions={
 				<Button variant="secondary" onClick={onClose}>
-					{copy.done}
+					{buttons.done}
 				</Button>
 			}
 		>

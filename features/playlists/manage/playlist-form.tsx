@@ -13,6 +13,7 @@ import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { emptyOf, typedOf } from "#shared/field.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { forgetDraft } from "#web/forms/form-draft.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
@@ -57,7 +58,7 @@ export function PlaylistForm({
 		<FormColumn
 			onSubmit={onSubmit}
 			isSubmitting={isSubmitting}
-			confirm={playlist ? copy.save : copy.create}
+			confirm={playlist ? buttons.saveChanges : copy.create}
 			leave="quiet"
 			onClose={() => {
 				forgetDraft(draftKey);

@@ -153,19 +153,19 @@ test("of many who open it at once, no more join than the limit", async () => {
 test("a collaborator's change is published to the others, and to nobody else", async () => {
 	const { id } = await make();
 	const friend = await joined(id);
-	const stranger = await server.user();
-	const heard: unknown[] = [];
+	const outsider = await server.user();
+	const received: unknown[] = [];
 	const open = async (user: TestUser) => {
 		const socket = await openSocket(server.url, user.cookie);
 		await subscribe(socket, "shared-playlists");
 		return socket;
 	};
-	const [makers, friends, strangers] = [
+	const [makers, friends, outsiders] = [
 		await open(maker),
 		await open(friend),
-		await open(stranger),
+		await open(outsider),
 	];
-	strangers.on("shared-playlists", (event: unknown) => heard.push(event));
+	outsiders.on("shared-playlists", (event: unknown) => received.push(event));
 	const trackId = await someTrack();
 	await friend.api.playlists.addTrack({ id, trackId });
 	assert.deepEqual(await receives(makers, "shared-playlists"), { id });
@@ -173,6 +173,6 @@ test("a collaborator's change is published to the others, and to nobody else", a
 	assert.deepEqual(await receives(friends, "shared-playlists"), { id });
 	await maker.api.playlists.remove({ id });
 	assert.deepEqual(await receives(friends, "shared-playlists"), { id });
-	assert.deepEqual(heard, []);
-	for (const socket of [makers, friends, strangers]) socket.close();
+	assert.deepEqual(received, []);
+	for (const socket of [makers, friends, outsiders]) socket.close();
 });

@@ -55,7 +55,7 @@ export default function ShowPage() {
 						</Button>
 						<Button variant="secondary" size="sm" className="min-h-11" asChild>
 							<Link to={isMember ? paths.podcasts : signInPath("auth", paths.podcasts)}>
-								{isMember ? copy.allEpisodes : copy.membersHear}
+								{isMember ? copy.allEpisodes : copy.moreForMembers}
 							</Link>
 						</Button>
 					</div>

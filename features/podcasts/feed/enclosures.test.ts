@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { parseRssFeed } from "feedsmith";
 import { podcasts } from "#features/podcasts/table.ts";
 import { endpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeEpisodeWithAudio, SOUND } from "./with-audio.test-episodes.ts";
 
@@ -14,14 +14,14 @@ const member = await server.user();
 await makeEpisodeWithAudio(server, { title: "Café — für alle", slug: "café-für-alle-0a1b2c" });
 
 const soundOf = async (feed: string) => {
-	const { items = [] } = parseRssFeed((await ask(server.url, { path: feed })).text);
+	const { items = [] } = parseRssFeed((await request(server.url, { path: feed })).text);
 	return items[0]?.enclosures?.[0]?.url?.slice(server.url.length) ?? "";
 };
 const ownFeed = (await member.api.podcastFeeds.make()).url.slice(server.url.length);
 /** The same bytes on both ways podcast apps fetch them. */
 const ways = [await soundOf(endpoints.podcastFeed), await soundOf(ownFeed)];
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-	ask(server.url, { path, method, headers: { ...headers, "accept-encoding": "gzip, br" } });
+	request(server.url, { path, method, headers: { ...headers, "accept-encoding": "gzip, br" } });
 
 test("both enclosure URLs are ASCII and end in the extension that apps require", () => {
 	assert.equal(new Set(ways).size, 2);

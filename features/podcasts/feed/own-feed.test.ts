@@ -4,7 +4,7 @@ import { parseRssFeed } from "feedsmith";
 import { parseFeed } from "podcast-partytime";
 import { podcastShow } from "#features/podcasts/table.ts";
 import { endpoints, episodePath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { OWN_FEEDS_PER_HOUR } from "./limits.ts";
@@ -25,13 +25,13 @@ const forMembers = await makeEpisodeWithAudio(server, {
 	chapters: [{ startSeconds: 0, title: "Hello" }],
 });
 await makeEpisodeWithAudio(server, { title: "Draft", publishedAt: null });
-await ask(server.url, { path: endpoints.podcastFeed });
+await request(server.url, { path: endpoints.podcastFeed });
 await db.update(podcastShow).set({ ownerName: "Ada", ownerEmail: "ada@test.invalid" });
 
 const make = async (user: TestUser) =>
 	(await user.api.podcastFeeds.make()).url.slice(server.url.length);
 const get = (path: string, headers: Record<string, string> = {}) =>
-	ask(server.url, { path, headers });
+	request(server.url, { path, headers });
 /** Every address in a feed that leads back to this site's files. */
 const filesIn = (text: string) =>
 	[...text.matchAll(/(?:url|href)="([^"]+)"/g)]

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { podcastFeedPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { FeedLink } from "#web/kit/feed-link.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
@@ -106,7 +107,7 @@ function MyFeed() {
 						className="min-h-11"
 						onClick={() => setConfirming("revoke")}
 					>
-						{copy.revoke}
+						{buttons.revoke}
 					</Button>
 				)}
 			</div>
@@ -114,8 +115,8 @@ function MyFeed() {
 				<ConfirmDialog
 					question={confirming === "new" ? copy.makeNewTitle : copy.revokeTitle}
 					text={confirming === "new" ? copy.makeNewText : copy.revokeText}
-					confirm={confirming === "new" ? copy.makeNew : copy.revoke}
-					cancelLabel={copy.keep}
+					confirm={confirming === "new" ? copy.makeNew : buttons.revoke}
+					cancelLabel={buttons.keepIt}
 					isBusy={make.isPending || revoke.isPending}
 					onConfirm={() => (confirming === "new" ? make.mutate({}) : revoke.mutate({}))}
 					onClose={() => setConfirming(null)}

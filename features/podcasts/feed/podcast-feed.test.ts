@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { podcastShow, podcasts } from "#features/podcasts/table.ts";
 import { feedGuid } from "#server/feed-guid.ts";
 import { endpoints, episodePath, paths } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { makePodcast } from "#testing/podcasts.ts";
 import { startTestServer } from "#testing/server.ts";
 import { statementsOf } from "#testing/statements.ts";
@@ -21,11 +21,11 @@ const path = endpoints.podcastFeed;
 beforeEach(() => pool.query("DELETE FROM podcasts"));
 
 const get = (headers: Record<string, string> = {}, method = "GET", query = "") =>
-	ask(server.url, { method, path: path + query, headers });
+	request(server.url, { method, path: path + query, headers });
 const pathOf = (address = "") => address.slice(server.url.length);
 
 /** As a podcast app reads it. */
-async function heardByApp() {
+async function readByApp() {
 	const feed = parseFeed((await get()).text);
 	assert.ok(feed, "an app can read it");
 	return feed;
@@ -77,7 +77,7 @@ test("the channel has every tag of PSP-1, Apple and the podcast namespace", asyn
 	])
 		assert.ok(text.includes(part), part);
 	assert.doesNotMatch(text, /itunes:block|podcast:block|>\s+<!\[CDATA\[/);
-	const app = await heardByApp();
+	const app = await readByApp();
 	assert.equal(app.title, "Talk & <b>Tea</b>");
 	assert.equal(app.description, "Line one Q & A <3");
 	assert.equal(parseRssFeed(text).description, "Line one\nQ &amp; A &lt;3");
@@ -89,17 +89,17 @@ test("the channel has every tag of PSP-1, Apple and the podcast namespace", asyn
 	assert.equal(app.link, server.url + paths.podcastShow);
 	assert.equal(app.locked, true);
 	assert.equal(app.pubsub?.self, server.url + path);
-	const picture = await ask(server.url, { path: pathOf(app.itunesImage) });
+	const picture = await request(server.url, { path: pathOf(app.itunesImage) });
 	assert.match(String(app.itunesImage), /\.jpg$/);
 	assert.equal(picture.headers["content-type"], "image/jpeg");
 	const { width = 0, height, channels, format } = await sharp(picture.bytes).metadata();
 	assert.deepEqual([height, channels, format], [width, 3, "jpeg"]);
 	assert.ok(width >= 1_400 && width <= 3_000);
-	const head = await ask(server.url, { path: pathOf(app.itunesImage), method: "HEAD" });
+	const head = await request(server.url, { path: pathOf(app.itunesImage), method: "HEAD" });
 	assert.deepEqual([head.status, head.text], [200, ""]);
 	assert.equal(head.headers["content-length"], String(picture.bytes.length));
 	await db.update(podcastShow).set({ title: "Another", type: "episodic", isExplicit: false });
-	assert.notEqual((await heardByApp()).itunesImage, app.itunesImage, "another picture");
+	assert.notEqual((await readByApp()).itunesImage, app.itunesImage, "another picture");
 	assert.match((await get()).text, /<itunes:explicit>false<\/itunes:explicit>/);
 });
 
@@ -125,7 +125,7 @@ test("an item has every field of its episode, with the exact length", async () =
 		transcriptVtt: "WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ada>Hello\n",
 		guid: "made-once",
 	});
-	const [episode] = (await heardByApp()).items;
+	const [episode] = (await readByApp()).items;
 	const [item] = parseRssFeed((await get()).text).items ?? [];
 	assert.ok(episode);
 	assert.equal(episode.title, "A & B <i>]]></i> “x”");
@@ -153,15 +153,15 @@ test("an item has every field of its episode, with the exact length", async () =
 		[episode.enclosure.length, episode.enclosure.type],
 		[SOUND.length, "audio/mpeg"],
 	);
-	const sound = await ask(server.url, { path: pathOf(episode.enclosure.url) });
+	const sound = await request(server.url, { path: pathOf(episode.enclosure.url) });
 	assert.ok(sound.bytes.equals(SOUND));
 	const [transcript] = episode.podcastTranscripts ?? [];
 	assert.equal(transcript?.type, "text/vtt");
-	const words = await ask(server.url, { path: pathOf(transcript?.url) });
+	const words = await request(server.url, { path: pathOf(transcript?.url) });
 	assert.equal(words.headers["content-type"], "text/vtt; charset=utf-8");
 	assert.match(words.text, /^WEBVTT\n\n.+\n<v Ada>Hello/);
 	assert.equal(episode.podcastChapters?.type, "application/json+chapters");
-	const chapters = await ask(server.url, { path: pathOf(episode.podcastChapters?.url) });
+	const chapters = await request(server.url, { path: pathOf(episode.podcastChapters?.url) });
 	assert.equal(chapters.headers["content-type"], "application/json+chapters");
 	assert.deepEqual(chapters.json.chapters, [
 		{ startTime: 0, title: "Hello" },
@@ -170,7 +170,7 @@ test("an item has every field of its episode, with the exact length", async () =
 	assert.equal(chapters.json.version, "1.2.0");
 	for (const { headers } of [words, chapters])
 		assert.equal(headers["access-control-allow-origin"], "*");
-	assert.equal((await ask(server.url, { path: pathOf(episode.itunesImage) })).status, 200);
+	assert.equal((await request(server.url, { path: pathOf(episode.itunesImage) })).status, 200);
 	await db.update(podcasts).set({ title: "Renamed", updatedAt: new Date() });
 	const renamed = parseRssFeed((await get()).text).items?.[0];
 	assert.deepEqual([renamed?.title, renamed?.guid?.value], ["Renamed", "made-once"]);
@@ -330,5 +330,5 @@ test("an unpublished episode has no audio, transcript, picture or chapters", asy
 		"transcripts/%00.vtt",
 		"chapters/x.json",
 	])
-		assert.equal((await ask(server.url, { path: `${base}/${file_}` })).status, 404, file_);
+		assert.equal((await request(server.url, { path: `${base}/${file_}` })).status, 404, file_);
 });

@@ -1,4 +1,3 @@
-import { publishingCopy as copy } from "#domain/publishing/copy.ts";
 import { PublishMenuItems } from "#domain/publishing/publish-menu-items.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { ContentMenu } from "#web/kit/lists/content-row.tsx";
@@ -17,7 +16,7 @@ export function EpisodeMenu({
 	onOpen: (action: EpisodeAction) => void;
 }) {
 	return (
-		<ContentMenu title={episode.title} copy={copy} hasHistory={hasHistory} onOpen={onOpen}>
+		<ContentMenu title={episode.title} hasHistory={hasHistory} onOpen={onOpen}>
 			<PublishMenuItems kind={publishableEpisodes} item={episode} onOpen={onOpen} />
 		</ContentMenu>
 	);

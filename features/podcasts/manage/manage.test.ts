@@ -8,7 +8,7 @@ import { defaultTitle } from "#features/podcasts/show/default-title.ts";
 import { newId } from "#server/database/database.ts";
 import { artistPath, episodePath, trackPath } from "#shared/paths.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { diskPath } from "#testing/media.ts";
 import { purgeAllDeleted } from "#testing/purge.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -34,7 +34,7 @@ const uploads = async (seed: number) => ({
 	thumbnailUploadId: await upload(server.url, admin, await picture(1_500), "art.png"),
 });
 const statusOf = async (path: string | null, who?: TestUser) =>
-	(await ask(server.url, { path: path ?? "", headers: { cookie: who?.cookie } })).status;
+	(await request(server.url, { path: path ?? "", headers: { cookie: who?.cookie } })).status;
 const statuses = async (paths: (string | null)[]) => [
 	await Promise.all(paths.map((path) => statusOf(path))),
 	await Promise.all(paths.map((path) => statusOf(path, member))),
@@ -209,9 +209,9 @@ test("a linked track's page shows the episode, to those who may hear it", async 
 		{ ...mention, startSeconds: null },
 	]);
 	assert.deepEqual((await mentions(server.visitor)).mentions, []);
-	const page = await ask(server.url, { path, headers: { cookie: member.cookie } });
+	const page = await request(server.url, { path, headers: { cookie: member.cookie } });
 	assert.match(page.text, new RegExp(`${episodePath(made.slug)}\\?t=872`));
-	assert.doesNotMatch((await ask(server.url, { path })).text, /Talking of Kitchens/);
+	assert.doesNotMatch((await request(server.url, { path })).text, /Talking of Kitchens/);
 	await podcasts.publish({ id: made.id, publishedAt: null });
 	assert.deepEqual((await mentions()).mentions, []);
 });
@@ -222,7 +222,7 @@ test("an artist's page lists episodes that mention them", async () => {
 	const chapters = [{ startSeconds: 61, title: "Of paper", url: `${publicUrl}${path}` }];
 	const given = { ...fields("Folding"), audioUrl: address, chapters, publishedAt: "now" } as const;
 	const made = await podcasts.create({ ...given, audience: "everyone" });
-	const { text } = await ask(server.url, { path });
+	const { text } = await request(server.url, { path });
 	assert.match(text, new RegExp(`${episodePath(made.slug)}\\?t=61`));
 	assert.match(text, /Mentioned at <!-- -->1:01|Mentioned at 1:01/);
 });
@@ -243,7 +243,7 @@ test("the show's settings have what podcast apps require, and its artwork is a s
 		artworkUploadId: await send(1_600),
 		externalChannelUrl: "https://video.example/kitchen",
 	});
-	const artwork = await ask(server.url, { path: saved.artworkUrl ?? "" });
+	const artwork = await request(server.url, { path: saved.artworkUrl ?? "" });
 	assert.equal(artwork.headers["content-type"], "image/jpeg");
 	const file = await storage.find(saved.artworkUrl?.split(/[/.]/)[2] ?? "");
 	assert.ok(file);

@@ -29,7 +29,6 @@ export const copy = {
 	channel: "External channel URL",
 	fundingUrl: "Support URL",
 	fundingText: "Support link text",
-	save: "Save changes",
 	uploading: "Uploading...",
 	saved: "Changes saved",
 	saveFailed: "Couldn't save the settings. Please try again.",

@@ -5,6 +5,7 @@ import { copy as common } from "#shared/copy.ts";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { fieldNames, saveForm } from "#web/forms/form-save.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { RequiredLegend } from "#web/kit/fields/field.tsx";
 import { notify } from "#web/notify.ts";
 import type { CoverFile } from "#web/uploads/use-cover-file.tsx";
@@ -66,7 +67,7 @@ export function ShowForm({
 			<RequiredLegend />
 			<div>
 				<Button type="submit" disabled={artwork.isBusy} loading={form.formState.isSubmitting}>
-					{artwork.isBusy ? copy.uploading : copy.save}
+					{artwork.isBusy ? copy.uploading : buttons.saveChanges}
 				</Button>
 			</div>
 		</form>

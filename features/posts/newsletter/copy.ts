@@ -1,11 +1,10 @@
 /** The words of posts by email. */
 export const copy = {
 	newsletter: "Get posts by email",
-	newsletterFailed: "Couldn't save that. Please try again.",
 	unsubscribeTitle: "Posts by email",
 	unsubscribeDescription: "Stop getting posts by email.",
-	unsubscribeAsk: "Stop getting posts by email?",
-	unsubscribeAskText: "Your other emails and notifications won't change.",
+	unsubscribeQuestion: "Stop getting posts by email?",
+	unsubscribeQuestionText: "Your other emails and notifications won't change.",
 	unsubscribe: "Unsubscribe",
 	unsubscribed: "You're unsubscribed",
 	unsubscribedText: "You can turn it back on from the posts page.",

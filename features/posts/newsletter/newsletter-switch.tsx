@@ -17,7 +17,7 @@ export function NewsletterSwitch() {
 		onError: (error, isSubscribed) => {
 			cache.setQueryData(queryKey, { isSubscribed: !isSubscribed });
 			void cache.invalidateQueries({ queryKey });
-			toastError(copy.newsletterFailed)(error);
+			toastError()(error);
 		},
 	});
 	if (!data) return null;

@@ -121,18 +121,18 @@ test("a post for chosen people is neither announced nor emailed until its audien
 	const title = "First for a few";
 	const given = { kind: "announcement", title } as const;
 	const { id } = await publishNew(group, given, admin);
-	const told = async () => {
+	const notified = async () => {
 		await announcePosts(services);
 		await eventsWorkedOff(server);
 		const isAnnounced = (await titlesOf(chosen)).includes(`New post: “${title}”`);
 		return { isAnnounced, emails: await sendNewsletters(services) };
 	};
-	assert.deepEqual(await told(), { isAnnounced: false, emails: 0 });
+	assert.deepEqual(await notified(), { isAnnounced: false, emails: 0 });
 	const { updatedAt, newsletter } = await admin.api.posts.getWritten({ id });
 	assert.equal(newsletter, null);
 	const wide = await save({ ...given, audience: "premium" }, admin, id, updatedAt);
 	await admin.api.posts.publish({ id, publishedAt: wide.publishedAt, isEmailed: true });
-	assert.deepEqual(await told(), { isAnnounced: true, emails: 1 });
+	assert.deepEqual(await notified(), { isAnnounced: true, emails: 1 });
 });
 
 test("a queued email is not sent once a post is restricted to chosen people", async () => {

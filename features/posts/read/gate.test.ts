@@ -10,7 +10,7 @@ import { newId } from "#server/database/database.ts";
 import { endpoints, paths, postPath, sharePicturePath } from "#shared/paths.ts";
 import { choosePeople, makeGroup } from "#testing/audiences.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { htmlOf, textOf } from "#web/markdown/render.ts";
 import { parseMarkdown } from "#web/markdown/server-parse.ts";
@@ -105,14 +105,14 @@ test("restricted and unpublished content of posts is in no response to users who
 			const isOpen = isOut && readersOf(post.audience).includes(name);
 			const isListed = isOut && isWide(post.audience);
 			const isShown = isListed || isOpen;
-			const said = JSON.stringify([name, post.audience, post.state, post.hasMarker]);
-			assert.equal(seen.includes(post.secret), isOpen, said);
-			if (!isShown) assert.ok(!seen.includes(post.open), said);
-			if (isShown && post.hasMarker) assert.ok(seen.includes(post.open), said);
+			const label = JSON.stringify([name, post.audience, post.state, post.hasMarker]);
+			assert.equal(seen.includes(post.secret), isOpen, label);
+			if (!isShown) assert.ok(!seen.includes(post.open), label);
+			if (isShown && post.hasMarker) assert.ok(seen.includes(post.open), label);
 			const title = post.open.replace("open", "title");
-			assert.equal(seen.includes(title), isShown, said);
-			assert.equal(listed.includes(title), isListed, said);
-			if (!isListed) assert.ok(!listed.includes(post.open), said);
+			assert.equal(seen.includes(title), isShown, label);
+			assert.equal(listed.includes(title), isListed, label);
+			if (!isListed) assert.ok(!listed.includes(post.open), label);
 		}
 	}
 });
@@ -157,7 +157,7 @@ const everythingByLink = (
 async function answersTo(reader: TestUser | null, addresses: readonly string[]): Promise<string> {
 	const answers: string[] = [];
 	for (const path of addresses) {
-		const { status, text } = await ask(url, { path, headers: { cookie: reader?.cookie } });
+		const { status, text } = await request(url, { path, headers: { cookie: reader?.cookie } });
 		// An address that was asked for is in the answer that there is nothing.
 		if (status < 400) answers.push(text);
 	}
@@ -169,7 +169,7 @@ async function everyPage(reader: TestUser | null, path: string): Promise<string>
 	for (let cursor: string | null = "", more = true; more; ) {
 		const page: string = `${endpoints.rest}${path}${cursor && `cursor=${cursor}`}`;
 		const headers = { cookie: reader?.cookie };
-		const { status, json, text } = await ask(url, { path: page, headers });
+		const { status, json, text } = await request(url, { path: page, headers });
 		assert.equal(status, 200, page);
 		answers.push(text);
 		cursor = json.nextCursor as string | null;

@@ -8,6 +8,7 @@ import { copy } from "#features/posts/copy.ts";
 import { artistPath, paths, postPath, writePostPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { titleStep } from "#web/kit/fields/title-step.ts";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -40,7 +41,7 @@ export function PostView({ post }: { post: Post }) {
 						<Button variant="secondary" size="sm" className="min-h-11" asChild>
 							<Link to={writePostPath(id)}>
 								<PenLine size={18} strokeWidth={1.5} aria-hidden="true" />
-								{copy.edit}
+								{buttons.edit}
 							</Link>
 						</Button>
 					)}

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { History, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { publishingCopy } from "#domain/publishing/copy.ts";
 import { DeleteContentDialog } from "#domain/publishing/delete-content-dialog.tsx";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenPost } from "#features/posts/contract.ts";
 import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { paths } from "#shared/paths.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
@@ -17,8 +17,6 @@ import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 import { copy } from "./copy.ts";
 import type { PostDraft } from "./use-draft.tsx";
-
-const dialogCopy = { ...copy, keep: publishingCopy.keep };
 
 /** Takes a post back, or deletes it. */
 export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDraft }) {
@@ -51,18 +49,18 @@ export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDra
 				{post.publishedAt && (
 					<MenuAction
 						icon={Undo2}
-						label={isScheduled ? copy.unschedule : copy.unpublish}
+						label={isScheduled ? copy.unschedule : buttons.unpublish}
 						onSelect={() => setOpen("unpublish")}
 					/>
 				)}
-				<MenuAction bad icon={Trash2} label={copy.delete} onSelect={() => setOpen("delete")} />
+				<MenuAction bad icon={Trash2} label={buttons.delete} onSelect={() => setOpen("delete")} />
 			</MoreMenu>
 			{open === "unpublish" && (
 				<ConfirmDialog
 					question={isScheduled ? copy.unscheduleQuestion : copy.unpublishQuestion}
 					text={isScheduled ? copy.unscheduleText : copy.unpublishText}
-					confirm={isScheduled ? copy.unschedule : copy.unpublish}
-					cancelLabel={dialogCopy.keep}
+					confirm={isScheduled ? copy.unschedule : buttons.unpublish}
+					cancelLabel={copy.keep}
 					isBusy={unpublish.isPending}
 					onConfirm={() => unpublish.mutate()}
 					onClose={close}
@@ -73,7 +71,7 @@ export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDra
 					kind="post"
 					isFinal={post.slug === null}
 					item={{ id: post.id, title: post.title || copy.untitled }}
-					copy={dialogCopy}
+					copy={copy}
 					remove={posts.call.remove}
 					onDeleted={() => {
 						draft.forget();

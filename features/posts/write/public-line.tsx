@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, type LucideIcon, X } from "lucide-react";
+import { buttons } from "#web/kit/copy.ts";
 import { copy } from "./copy.ts";
 
 /** Drawn where the public part ends, with what can be done with it. */
@@ -20,10 +21,15 @@ export function PublicLine({
 				{copy.publicEnds}
 			</p>
 			<div className="flex flex-wrap justify-center gap-x-2">
-				<Tool icon={ArrowUp} label={copy.moveUp} disabled={isFirst} onClick={() => onMove("up")} />
+				<Tool
+					icon={ArrowUp}
+					label={buttons.moveUp}
+					disabled={isFirst}
+					onClick={() => onMove("up")}
+				/>
 				<Tool
 					icon={ArrowDown}
-					label={copy.moveDown}
+					label={buttons.moveDown}
 					disabled={isLast}
 					onClick={() => onMove("down")}
 				/>

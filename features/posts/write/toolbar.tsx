@@ -8,6 +8,7 @@ import {
 } from "lucide-react";
 import { useRef } from "react";
 import { IMAGE_TYPES } from "#features/posts/limits.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { copy as toolCopy } from "#web/text-tools/copy.ts";
 import { type Tool, tools, useKeys } from "#web/text-tools/tools.tsx";
 import { copy } from "./copy.ts";
@@ -60,7 +61,13 @@ export function Toolbar({
 				shown={copy.shortNames.more}
 				onClick={onLine}
 			/>
-			<ToolButton icon={Undo2} label={copy.undo} keys="z" disabled={!can.undo} onClick={onUndo} />
+			<ToolButton
+				icon={Undo2}
+				label={buttons.undo}
+				keys="z"
+				disabled={!can.undo}
+				onClick={onUndo}
+			/>
 			<ToolButton icon={Redo2} label={copy.redo} keys="y" disabled={!can.redo} onClick={onRedo} />
 			<input
 				ref={input}

@@ -84,9 +84,9 @@ function Editor({ current }: { current: EditableBranding }) {
 						/>
 					)}
 				/>
-				<SaveBar {...saving} copy={copy} canReset={current.since !== null} />
+				<SaveBar {...saving} copy={copy} save={copy.save} canReset={current.since !== null} />
 			</form>
-			<Changes changes={current.changes} copy={copy} />
+			<Changes changes={current.changes} words={copy} />
 		</div>
 	);
 }

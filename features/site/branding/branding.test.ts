@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { outboxFiles, readOutboxFile } from "#server/mail/outbox.ts";
 import { files } from "#server/table.ts";
 import { endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
 import { copy } from "./copy.ts";
@@ -28,7 +28,7 @@ const drawing = (background: string) =>
 	sharp({ create: { width: 900, height: 300, channels: 4, background } });
 const since = async () => (await admin.api.branding.forEditing()).since;
 const pageOf = async (path: string) =>
-	(await ask(url, { path, headers: { cookie: reader.cookie } })).text;
+	(await request(url, { path, headers: { cookie: reader.cookie } })).text;
 const sheetIn = (html: string) => /href="(\/branding\.css\?v=[\da-f]+)"/.exec(html)?.[1] ?? null;
 const brandingFiles = () => db.select().from(files).where(eq(files.ownerId, BRANDING_FILES_OWNER));
 
@@ -42,10 +42,10 @@ test("without branding the site has Greenroom's: no stylesheet, and the default 
 	const html = await pageOf(paths.about);
 	assert.equal(sheetIn(html), null);
 	assert.ok(html.includes(`rel="icon" href="${endpoints.tabIcon}"`));
-	const icon = await ask(url, { path: endpoints.favicon });
+	const icon = await request(url, { path: endpoints.favicon });
 	assert.equal(icon.headers["content-type"], "image/svg+xml");
 	assert.ok(icon.text.includes(defaultColors.dark.lamp));
-	const sheet = await ask(url, { path: `${endpoints.brandingSheet}?v=nothing` });
+	const sheet = await request(url, { path: `${endpoints.brandingSheet}?v=nothing` });
 	assert.deepEqual(
 		[sheet.status, sheet.text, sheet.headers["cache-control"]],
 		[200, "", "no-store"],
@@ -53,7 +53,7 @@ test("without branding the site has Greenroom's: no stylesheet, and the default 
 });
 
 test("the manifest makes the site an app: icons of every kind, shortcuts, screenshots", async () => {
-	const { json } = await ask(url, { path: endpoints.manifest });
+	const { json } = await request(url, { path: endpoints.manifest });
 	assert.deepEqual(
 		[json.id, json.scope, json.start_url, json.display],
 		["/", "/", "/", "standalone"],
@@ -66,7 +66,7 @@ test("the manifest makes the site an app: icons of every kind, shortcuts, screen
 	const pictures = json.screenshots as { src: string; sizes: string; form_factor: string }[];
 	assert.deepEqual(new Set(pictures.map((one) => one.form_factor)), new Set(["wide", "narrow"]));
 	for (const { src, sizes } of pictures) {
-		const { bytes, headers } = await ask(url, { path: src });
+		const { bytes, headers } = await request(url, { path: src });
 		assert.equal(headers["content-type"], "image/webp");
 		const { width, height } = await sharp(bytes).metadata();
 		assert.equal(`${width}x${height}`, sizes, src);
@@ -88,11 +88,11 @@ test("colors are in a stylesheet on every page that is cacheable until they chan
 	assert.equal(current.changes[0]?.by, "Ada Lovelace");
 	const first = sheetIn(await pageOf(paths.about));
 	assert.ok(first);
-	const sheet = await ask(url, { path: first });
+	const sheet = await request(url, { path: first });
 	assert.equal(sheet.headers["content-type"], "text/css; charset=utf-8");
 	assert.ok(sheet.headers["cache-control"]?.includes("immutable"));
 	assert.ok(sheet.text.includes("--lamp-ink: #0b4aa8;"));
-	assert.ok((await ask(url, { path: endpoints.favicon })).text.includes("#7fb4ff"));
+	assert.ok((await request(url, { path: endpoints.favicon })).text.includes("#7fb4ff"));
 
 	await admin.api.branding.save({
 		since: current.since,
@@ -101,8 +101,8 @@ test("colors are in a stylesheet on every page that is cacheable until they chan
 	});
 	const second = sheetIn(await pageOf(paths.about));
 	assert.notEqual(second, first);
-	assert.ok((await ask(url, { path: second ?? "" })).text.includes("--lamp-ink: #0a3c8c;"));
-	const old = await ask(url, { path: first });
+	assert.ok((await request(url, { path: second ?? "" })).text.includes("--lamp-ink: #0a3c8c;"));
+	const old = await request(url, { path: first });
 	assert.equal(old.headers["cache-control"], "no-store");
 });
 
@@ -147,7 +147,7 @@ test("unreadable colors are refused, each accent by name", async () => {
 });
 
 const middleOf = async (path: string) => {
-	const { bytes } = await ask(url, { path });
+	const { bytes } = await request(url, { path });
 	const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
 	return [
 		...data.subarray(info.channels * ((info.height / 2) * info.width + info.width / 2)),
@@ -163,12 +163,12 @@ test("home screens and old browsers get the icon as PNG and ICO", async () => {
 		[unlinkedEndpoints.maskableIcon, 512],
 		[unlinkedEndpoints.badge, 96],
 	] as const) {
-		const { status, headers, bytes } = await ask(url, { path });
+		const { status, headers, bytes } = await request(url, { path });
 		assert.deepEqual([status, headers["content-type"]], [200, "image/png"], path);
 		const { format, width, height } = await sharp(bytes).metadata();
 		assert.deepEqual({ format, width, height }, { format: "png", width: side, height: side });
 	}
-	const ico = await ask(url, { path: unlinkedEndpoints.faviconIco });
+	const ico = await request(url, { path: unlinkedEndpoints.faviconIco });
 	assert.deepEqual([ico.status, ico.headers["content-type"]], [200, "image/x-icon"]);
 	assert.deepEqual([...ico.bytes.subarray(0, 8)], [0, 0, 1, 0, 1, 0, 32, 32]);
 	assert.equal((await sharp(ico.bytes.subarray(22)).metadata()).width, 32);
@@ -199,16 +199,16 @@ test("a logo is re-encoded and shown on every page; the icon is square and in th
 	const html = await pageOf(paths.about);
 	assert.ok(html.includes(`src="${current.logoDark?.url}" alt="${name}"`));
 	assert.ok(html.includes(`rel="icon" href="${current.icon?.url}"`));
-	const picture = await ask(url, { path: current.icon?.url ?? "" });
+	const picture = await request(url, { path: current.icon?.url ?? "" });
 	assert.equal(picture.headers["content-type"], "image/png");
 	const { format, width, height } = await sharp(picture.bytes).metadata();
 	assert.deepEqual({ format, width, height }, { format: "png", width: 300, height: 300 });
 	assert.equal(
-		(await sharp((await ask(url, { path: current.logoDark?.url ?? "" })).bytes).metadata())
+		(await sharp((await request(url, { path: current.logoDark?.url ?? "" })).bytes).metadata())
 			.hasAlpha,
 		true,
 	);
-	const { json } = await ask(url, { path: endpoints.manifest });
+	const { json } = await request(url, { path: endpoints.manifest });
 	assert.equal(json.name, name);
 	const mark = current.icon?.url.split("/").at(-1);
 	assert.deepEqual(json.icons, [
@@ -238,7 +238,7 @@ test("a new logo replaces the first, whose file is deleted once it can't be rest
 	});
 	assert.notEqual(after.logoDark?.url, before.logoDark?.url);
 	const former = { path: before.logoDark?.url ?? "" };
-	assert.equal((await ask(url, former)).status, 200, "pages that are open show it still");
+	assert.equal((await request(url, former)).status, 200, "pages that are open show it still");
 	assert.deepEqual(after.icon, before.icon);
 	const none = await admin.api.branding.save({
 		since: after.since,
@@ -247,10 +247,10 @@ test("a new logo replaces the first, whose file is deleted once it can't be rest
 		logoDark: null,
 	});
 	assert.equal(none.logoDark, null);
-	assert.equal((await ask(url, former)).status, 200, "it can be restored");
+	assert.equal((await request(url, former)).status, 200, "it can be restored");
 	await db.execute(sql`UPDATE settings_changes SET at = at - interval '31 days'`);
 	await admin.api.branding.save({ since: none.since, colours: null, showsName: true });
-	assert.equal((await ask(url, former)).status, 404);
+	assert.equal((await request(url, former)).status, 404);
 	assert.equal((await brandingFiles()).length, 1);
 	assert.equal((await visitor.branding.current()).logo, null);
 });

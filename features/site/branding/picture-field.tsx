@@ -1,6 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { FieldError } from "#web/kit/fields/field.tsx";
 import type { Picture } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -54,7 +55,7 @@ export function PictureField({
 					</Button>
 					{src && (
 						<Button variant="quiet" size="sm" className="min-h-11" onClick={choice.remove}>
-							{copy.remove}
+							{buttons.remove}
 							<span className="sr-only">: {label}</span>
 						</Button>
 					)}

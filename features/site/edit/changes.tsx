@@ -1,14 +1,14 @@
 import type { EditableSection } from "#features/site/contract.ts";
 import { TimeAgo } from "#web/time/dates.tsx";
-import { copy as sectionCopy } from "./copy.ts";
+import { copy } from "./copy.ts";
 
 /** Lists who changed a section, and when. */
 export function Changes({
 	changes,
-	copy = sectionCopy,
+	words = copy,
 }: {
 	changes: EditableSection["changes"];
-	copy?: Record<"changes" | "noChanges" | "changed" | "broughtBack" | "someone", string>;
+	words?: Record<"changed" | "broughtBack", string>;
 }) {
 	return (
 		<section aria-labelledby="changes">
@@ -20,7 +20,7 @@ export function Changes({
 				{changes.map(({ by, at, isReset }) => (
 					<li key={at} className="border-t border-line py-3 text-card wrap-anywhere">
 						<strong className="font-semibold">{by ?? copy.someone}</strong>{" "}
-						{isReset ? copy.broughtBack : copy.changed}
+						{isReset ? words.broughtBack : words.changed}
 						<TimeAgo at={at} className="block text-small text-muted" />
 					</li>
 				))}

@@ -123,7 +123,6 @@ export const copy = {
 	removed: (what: string) => `${what} removed`,
 	none: "None yet. Visitors don't see this part.",
 
-	save: "Save changes",
 	saved: "Saved",
 	savedText: "Visitors see it now.",
 	failed: "Couldn't save. We kept what you typed. Please try again.",

@@ -1,31 +1,28 @@
 import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";
+import { copy } from "./copy.ts";
 
-type Copy = Record<
-	| "save"
-	| "discard"
-	| "discardSure"
-	| "reset"
-	| "resetQuestion"
-	| "resetText"
-	| "resetConfirm"
-	| "resetCancel",
+type Words = Record<
+	"reset" | "resetQuestion" | "resetText" | "resetConfirm" | "resetCancel",
 	string
 >;
 
 /** A settings form's buttons, always in reach: save, discard, and back to the defaults. */
 export function SaveBar({
-	copy,
+	copy: words,
+	save = buttons.saveChanges,
 	isDirty,
 	isBusy,
 	canReset,
 	discard,
 	reset,
 }: {
-	copy: Copy;
+	copy: Words;
+	save?: string;
 	isDirty: boolean;
 	isBusy: boolean;
 	canReset: boolean;
@@ -42,20 +39,27 @@ export function SaveBar({
 			)}
 		>
 			<Button type="submit" disabled={!isDirty} loading={isBusy}>
-				{copy.save}
+				{save}
 			</Button>
-			{isDirty && <DiscardButton copy={copy} disabled={isBusy} onDiscard={discard} />}
+			{isDirty && (
+				<DiscardButton
+					label={copy.discard}
+					sure={copy.discardSure}
+					disabled={isBusy}
+					onDiscard={discard}
+				/>
+			)}
 			{canReset && !isDirty && (
 				<Button variant="quiet" className="ml-auto" onClick={() => setConfirming(true)}>
-					{copy.reset}
+					{words.reset}
 				</Button>
 			)}
 			{isConfirming && (
 				<ConfirmDialog
-					question={copy.resetQuestion}
-					text={copy.resetText}
-					confirm={copy.resetConfirm}
-					cancelLabel={copy.resetCancel}
+					question={words.resetQuestion}
+					text={words.resetText}
+					confirm={words.resetConfirm}
+					cancelLabel={words.resetCancel}
 					isDanger
 					isBusy={isBusy}
 					onConfirm={() => void reset().finally(() => setConfirming(false))}

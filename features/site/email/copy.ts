@@ -40,7 +40,6 @@ export const copy = {
 	passwordInvalid: "Contains characters no mail server takes",
 	fromAddressInvalid: "Invalid email address",
 
-	save: "Save changes",
 	saved: "Email settings saved",
 	savedText: "The mail server accepted them. New emails are sent with it.",
 	savedUntestedText: "Emails wait until the mail server takes them.",
@@ -48,8 +47,6 @@ export const copy = {
 	changedMeanwhile:
 		"Someone else just changed this. We kept what you typed. Save again to replace their version.",
 	outdatedVersion: "That version no longer fits and can't be restored.",
-	discard: "Discard changes",
-	discardSure: "Press again to discard",
 	notSaved: "The test failed, so nothing was saved",
 	notTested: "The mail server couldn't be tested, so nothing was saved",
 	notSavedText:
@@ -64,11 +61,8 @@ export const copy = {
 	resetConfirm: "Remove mail server",
 	resetCancel: "Keep mail server",
 	resetDone: "Mail server removed",
-	changes: "Latest changes",
-	noChanges: "No changes yet.",
 	changed: "edited this",
 	broughtBack: "removed the mail server",
-	someone: "Deleted account",
 } as const;
 
 type Place = { host: string; port: number };

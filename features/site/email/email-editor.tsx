@@ -35,7 +35,7 @@ export function EmailEditor() {
 						<EmailTools />
 					</Suspense>
 				</div>
-				<Changes changes={current.changes} copy={copy} />
+				<Changes changes={current.changes} words={copy} />
 			</div>
 		</>
 	);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copy } from "#features/site/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { buttons } from "#web/kit/copy.ts";
 
 /** How long the scroll bar stays after the last movement. */
 const BAR_MS = 600;
@@ -26,7 +27,7 @@ export function LegalText({ label, children }: { label: string; children: ReactN
 				aria-expanded={isWhole}
 				onClick={() => setWhole(!isWhole)}
 			>
-				{isWhole ? copy.showLess : copy.showAll}
+				{isWhole ? buttons.showLess : copy.showAll}
 			</Button>
 			<section
 				aria-label={label}

@@ -6,7 +6,7 @@ import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-song
 import { songComments } from "#features/song-of-the-week/table.ts";
 import { newId } from "#server/database/database.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { callRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
@@ -21,7 +21,7 @@ const moderator = await server.user({ roles: ["moderator"] });
 const admin = await server.user({ roles: ["admin"] });
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
-const say = (user: typeof ada, songId: string, comment: string) =>
+const post = (user: typeof ada, songId: string, comment: string) =>
 	user.api.songs.comment({ songId, comment });
 
 async function allOf(songId: string, api = ada.api): Promise<SongComment[]> {
@@ -37,9 +37,9 @@ async function allOf(songId: string, api = ada.api): Promise<SongComment[]> {
 
 test("comments are listed oldest first, with their authors and no email address", async () => {
 	const songId = await makeSong(server);
-	const said = [await say(ada, songId, " First "), await say(tomas, songId, "Second")];
+	const posted = [await post(ada, songId, " First "), await post(tomas, songId, "Second")];
 	const comments = await allOf(songId);
-	assert.deepEqual(comments, said);
+	assert.deepEqual(comments, posted);
 	assert.deepEqual(
 		comments.map(({ author, comment }) => [author?.name, comment]),
 		[
@@ -53,31 +53,31 @@ test("comments are listed oldest first, with their authors and no email address"
 
 test("only the author edits and removes; moderators take down", async () => {
 	const songId = await makeSong(server);
-	const said = await say(ada, songId, "First");
+	const posted = await post(ada, songId, "First");
 	for (const { api } of [tomas, moderator, admin])
-		await assert.rejects(api.songs.editComment({ id: said.id, comment: "Mine" }), {
+		await assert.rejects(api.songs.editComment({ id: posted.id, comment: "Mine" }), {
 			code: "FORBIDDEN",
 		});
-	const edited = await ada.api.songs.editComment({ id: said.id, comment: "Second" });
+	const edited = await ada.api.songs.editComment({ id: posted.id, comment: "Second" });
 	assert.ok(edited.editedAt);
 	assert.deepEqual(await allOf(songId), [edited]);
 	for (const { api } of [tomas, moderator, admin])
-		await assert.rejects(api.songs.removeComment({ id: said.id }), { code: "FORBIDDEN" });
-	const { id } = await say(ada, songId, "Before");
+		await assert.rejects(api.songs.removeComment({ id: posted.id }), { code: "FORBIDDEN" });
+	const { id } = await post(ada, songId, "Before");
 	assert.deepEqual(await ada.api.songs.removeComment({ id }), { id });
 	await assert.rejects(ada.api.songs.removeComment({ id }), { code: "NOT_FOUND" });
-	await takeDown(moderator, "song-comment", (await say(ada, songId, "Unkind")).id);
+	await takeDown(moderator, "song-comment", (await post(ada, songId, "Unkind")).id);
 	assert.deepEqual(await allOf(songId), [edited]);
 });
 
 test("past weeks can be commented on; future weeks are visible to admins only, and not published live", async () => {
 	const past = await makeSong(server, { weekStartDate: dayFromNow(server, -21) });
-	await say(ada, past, "I come back to it");
+	await post(ada, past, "I come back to it");
 	const coming = await makeSong(server, { weekStartDate: dayFromNow(server, 7) });
 	const socket = await openSocket(server.url, ada.cookie);
 	await subscribe(socket, `song-comments:${coming}`);
 	await subscribe(socket, `song-comments:${past}`);
-	const { id } = await say(admin, coming, "A note for later");
+	const { id } = await post(admin, coming, "A note for later");
 	for (const { api } of [ada, moderator]) {
 		const code = "NOT_FOUND";
 		await assert.rejects(api.songs.listComments({ songId: coming }), { code });
@@ -86,10 +86,10 @@ test("past weeks can be commented on; future weeks are visible to admins only, a
 		await assert.rejects(api.songs.removeComment({ id }), { code });
 	}
 	assert.equal((await allOf(coming, admin.api)).length, 1);
-	await say(tomas, past, "So do I");
+	await post(tomas, past, "So do I");
 	await receives(socket, `song-comments:${past}`);
 	assert.equal(
-		socket.heard.some(({ event }) => event === `song-comments:${coming}`),
+		socket.received.some(({ event }) => event === `song-comments:${coming}`),
 		false,
 	);
 	socket.close();
@@ -100,13 +100,13 @@ test("members receive new, edited and removed comments live", async () => {
 	const socket = await openSocket(server.url, tomas.cookie);
 	const topic = `song-comments:${songId}`;
 	assert.deepEqual(await subscribe(socket, topic), { ok: true });
-	const said = await say(ada, songId, "Listen");
-	const edited = await ada.api.songs.editComment({ id: said.id, comment: "Listen to this" });
-	await takeDown(moderator, "song-comment", said.id);
-	await receives<{ removed?: string }>(socket, topic, ({ removed }) => removed === said.id);
+	const posted = await post(ada, songId, "Listen");
+	const edited = await ada.api.songs.editComment({ id: posted.id, comment: "Listen to this" });
+	await takeDown(moderator, "song-comment", posted.id);
+	await receives<{ removed?: string }>(socket, topic, ({ removed }) => removed === posted.id);
 	assert.deepEqual(
-		socket.heard.filter(({ event }) => event === topic).map(({ value }) => value),
-		[{ comment: said }, { comment: edited }, { removed: said.id }],
+		socket.received.filter(({ event }) => event === topic).map(({ value }) => value),
+		[{ comment: posted }, { comment: edited }, { removed: posted.id }],
 	);
 	socket.close();
 });
@@ -114,10 +114,10 @@ test("members receive new, edited and removed comments live", async () => {
 test("500 code points fit, 501 do not, and text that can't be stored is refused by field", async () => {
 	const songId = await makeSong(server);
 	const fine = ["🎹".repeat(500), "\u202eabc", `Z${"\u0300".repeat(499)}`, "مرحبا"];
-	for (const comment of fine) assert.equal((await say(ada, songId, comment)).comment, comment);
+	for (const comment of fine) assert.equal((await post(ada, songId, comment)).comment, comment);
 	for (const comment of ["🎹".repeat(501), "", " \n ", "\u200b", "a\u0000b", "\ud800"]) {
 		const input = { songId, comment };
-		const answer = await askRpc(server.url, "songs.comment", input, { cookie: ada.cookie });
+		const answer = await callRpc(server.url, "songs.comment", input, { cookie: ada.cookie });
 		assert.equal(answer.status, 422, JSON.stringify(comment));
 		assert.match(answer.text, /"fields":\{"comment":/);
 	}
@@ -127,22 +127,22 @@ test("500 code points fit, 501 do not, and text that can't be stored is refused 
 test("a hundred concurrent comments are all stored once; a repeat is the same comment", async () => {
 	const songId = await makeSong(server);
 	const people = await Promise.all(Array.from({ length: 10 }, () => server.user()));
-	const said = await Promise.all(
+	const posted = await Promise.all(
 		people.flatMap((user, who) =>
-			Array.from({ length: 10 }, (_, at) => say(user, songId, `${who}, ${at}`)),
+			Array.from({ length: 10 }, (_, at) => post(user, songId, `${who}, ${at}`)),
 		),
 	);
-	const again = await Promise.all(people.map((user, who) => say(user, songId, `${who}, 3`)));
+	const again = await Promise.all(people.map((user, who) => post(user, songId, `${who}, 3`)));
 	const ids = (await allOf(songId)).map(({ id }) => id);
-	assert.deepEqual([...ids].sort(), said.map(({ id }) => id).sort());
+	assert.deepEqual([...ids].sort(), posted.map(({ id }) => id).sort());
 	assert.ok(again.every(({ id }) => ids.includes(id)));
 });
 
 test("commenting too fast answers Retry-After", async () => {
 	const songId = await makeSong(server);
-	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await say(ada, songId, `Again ${at}`);
+	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await post(ada, songId, `Again ${at}`);
 	const input = { songId, comment: "Once more" };
-	const answer = await askRpc(server.url, "songs.comment", input, { cookie: ada.cookie });
+	const answer = await callRpc(server.url, "songs.comment", input, { cookie: ada.cookie });
 	assert.equal(answer.status, 429);
 	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
 });
@@ -171,13 +171,13 @@ test("the list takes at most four statements, whatever its length", async () => 
 test("comments of a deleted account stay without an author; a removed song ends the discussion", async () => {
 	const songId = await makeSong(server);
 	const leaver = await server.user();
-	const { id } = await say(leaver, songId, "I was here");
+	const { id } = await post(leaver, songId, "I was here");
 	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
 	const [comment] = await allOf(songId);
 	assert.deepEqual([comment?.id, comment?.author], [id, null]);
 	const outcomes = await Promise.all([
 		...[ada, tomas, moderator].map((user) =>
-			say(user, songId, "Just in time").then(
+			post(user, songId, "Just in time").then(
 				() => "said",
 				(error: { code?: string }) => error.code,
 			),
@@ -185,7 +185,7 @@ test("comments of a deleted account stay without an author; a removed song ends 
 		pool.query("DELETE FROM song_of_the_week WHERE id = $1", [songId]).then(() => "said"),
 	]);
 	for (const outcome of outcomes) assert.match(outcome ?? "", /^(said|NOT_FOUND)$/);
-	await assert.rejects(say(ada, songId, "Too late"), { code: "NOT_FOUND" });
+	await assert.rejects(post(ada, songId, "Too late"), { code: "NOT_FOUND" });
 });
 
 test("the page around a comment begins with its thread", async () => {

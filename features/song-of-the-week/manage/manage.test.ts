@@ -8,7 +8,7 @@ import { newId } from "#server/database/database.ts";
 import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { weekPath } from "#shared/paths.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { purgeAllDeleted } from "#testing/purge.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -41,7 +41,7 @@ const uploads = async (seed: number) => ({
 });
 const filesOf = ({ audioUrl, artworkUrl }: Song) => [audioUrl ?? "", artworkUrl ?? ""];
 const statusOf = async (path: string, who?: TestUser) =>
-	(await ask(server.url, { path, headers: { cookie: who?.cookie } })).status;
+	(await request(server.url, { path, headers: { cookie: who?.cookie } })).status;
 const statuses = (paths: string[], who?: TestUser) =>
 	Promise.all(paths.map((path) => statusOf(path, who)));
 
@@ -57,7 +57,7 @@ test("a scheduled song is not public before its day, and public everywhere from 
 	for (const who of [undefined, member]) {
 		assert.deepEqual(await statuses(everywhere, who), [404, 404, 404]);
 		for (const path of ["/", "/music", "/feeds/song-of-the-week.xml", "/sitemap.xml"]) {
-			const { text } = await ask(server.url, { path, headers: { cookie: who?.cookie } });
+			const { text } = await request(server.url, { path, headers: { cookie: who?.cookie } });
 			assert.equal(text.includes("The Secret One"), false, path);
 			assert.equal(text.includes(given.weekStartDate), false, path);
 		}
@@ -205,7 +205,7 @@ test("members receive this week's song live, and nothing of the next one", async
 	assert.equal(event.song?.title, "Now");
 	await songs.remove({ id: now.id });
 	await receives<SongChange>(theirs, "songs", ({ id, song }) => id === now.id && song === null);
-	assert.equal(JSON.stringify(theirs.heard).includes(scheduled.id), false);
+	assert.equal(JSON.stringify(theirs.received).includes(scheduled.id), false);
 	theirs.close();
 	ours.close();
 });

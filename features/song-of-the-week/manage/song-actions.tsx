@@ -4,6 +4,7 @@ import { AudioNotice as Notice } from "#domain/player/playable/audio-notice.tsx"
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 import type { SongAction } from "./song-menu.tsx";
@@ -15,11 +16,11 @@ function SongActions({ onOpen }: { onOpen: (action: SongAction) => void }) {
 		<>
 			<Button {...button} onClick={() => onOpen("edit")}>
 				<Pencil {...icon} />
-				{copy.edit}
+				{buttons.edit}
 			</Button>
 			<Button {...button} onClick={() => onOpen("delete")}>
 				<Trash2 {...icon} />
-				{copy.delete}
+				{buttons.delete}
 			</Button>
 		</>
 	);

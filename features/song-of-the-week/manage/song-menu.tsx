@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { ContentMenu } from "#web/kit/lists/content-row.tsx";
 import { copy } from "./copy.ts";
@@ -21,7 +22,7 @@ export function SongMenu({
 }) {
 	const restore = useSetUnpublished();
 	return (
-		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
+		<ContentMenu title={title} onOpen={onOpen}>
 			{isUnpublished ? (
 				<MenuItem onSelect={() => restore.mutate({ id, isUnpublished: false })}>
 					<Eye {...icon} />
@@ -30,7 +31,7 @@ export function SongMenu({
 			) : (
 				<MenuItem onSelect={() => onOpen("unpublish")}>
 					<EyeOff {...icon} />
-					{copy.unpublish}
+					{buttons.unpublish}
 				</MenuItem>
 			)}
 		</ContentMenu>

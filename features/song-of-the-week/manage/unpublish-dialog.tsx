@@ -3,6 +3,7 @@ import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
 import { weekPath } from "#shared/paths.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -39,7 +40,7 @@ export function UnpublishDialog({
 		<ConfirmDialog
 			question={copy.unpublishQuestion(title)}
 			text={copy.unpublishText}
-			confirm={copy.unpublish}
+			confirm={buttons.unpublish}
 			isBusy={unpublish.isPending}
 			onConfirm={() => unpublish.mutate({ id, isUnpublished: true })}
 			onClose={onClose}

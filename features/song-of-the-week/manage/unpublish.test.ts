@@ -5,7 +5,7 @@ import { newId } from "#server/database/database.ts";
 import { recordings } from "#server/table.ts";
 import { endpoints, weekPath } from "#shared/paths.ts";
 import { waitUntilBlocked } from "#testing/changes.ts";
-import { ask, askRpc } from "#testing/http.ts";
+import { callRpc, request } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer();
@@ -18,7 +18,7 @@ const { songs } = admin.api;
 async function visibleAt(id: string, date: string, user = member) {
 	const { api, cookie } = user;
 	const statusOf = async (name: string, input: unknown) =>
-		(await askRpc(server.url, name, input, { cookie })).status;
+		(await callRpc(server.url, name, input, { cookie })).status;
 	return [
 		(await api.songs.current())?.id === id,
 		(await api.songs.pastWeeks({})).weeks.some((week) => week.id === id),
@@ -45,7 +45,7 @@ test("an unpublished song is visible to admins only, and the week before takes i
 		(await songs.unpublished()).songs.map((song) => song.id),
 		[id],
 	);
-	const { text: map } = await ask(server.url, { path: endpoints.sitemap });
+	const { text: map } = await request(server.url, { path: endpoints.sitemap });
 	assert.ok(map.includes(weekPath(dayFromNow(server, -7))));
 	assert.ok(!map.includes(weekPath(date)));
 

@@ -28,7 +28,6 @@ export function UpcomingSongs({ onOpen }: { onOpen: (action: SongAction, song: S
 							</div>
 							<ContentMenu
 								title={song.title}
-								copy={copy}
 								hasHistory={false}
 								className="-mr-3 shrink-0"
 								onOpen={(action) => onOpen(action, song)}

@@ -63,8 +63,6 @@ export const copy = {
 		invalid: (line) => `Line ${line}: not an email address`,
 	} as const satisfies Record<InviteOutcome, (line: number) => string>,
 	link: "Link",
-	copyLink: "Copy link",
-	done: "Done",
 
 	open: "Open",
 	past: "Past",
@@ -94,7 +92,6 @@ export const copy = {
 	sentAgain: "Invitation sent again",
 	renewedText: "The old link no longer works.",
 	renewFailed: "Couldn't make a new link. Please try again.",
-	revoke: "Revoke",
 	revokeOf: (whom: string) => `Revoke the invitation for ${whom}`,
 	revokeQuestion: "Revoke this invitation?",
 	revokeText: "The link stops working now. People who joined stay.",

@@ -1,5 +1,6 @@
 import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
 
@@ -14,9 +15,9 @@ export function CreatedLink({ link, onClose }: { link: string; onClose: () => vo
 				onFocus={(event) => event.currentTarget.select()}
 			/>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => void copyAddress(link)}>{copy.copyLink}</Button>
+				<Button onClick={() => void copyAddress(link)}>{buttons.copyLink}</Button>
 				<Button variant="secondary" onClick={onClose}>
-					{copy.done}
+					{buttons.done}
 				</Button>
 			</div>
 		</>

@@ -112,8 +112,8 @@ test("signing up by the link accepts it, without another verification email", as
 	const signUp = (given: { email: string; invitation: string }) =>
 		server.visitor.accounts.signUp({ ...newcomer, ...given });
 	const elsewhere = `${newId()}@test.invalid`;
-	const stranger = await signUp({ email: elsewhere, invitation: token });
-	assert.deepEqual([stranger.user?.emailVerified, stranger.user?.roles], [false, []]);
+	const outsider = await signUp({ email: elsewhere, invitation: token });
+	assert.deepEqual([outsider.user?.emailVerified, outsider.user?.roles], [false, []]);
 	assert.match((await emailsTo(server, elsewhere))[0]?.subject ?? "", /confirm|verify/i);
 	const { user } = await signUp({ email, invitation: token });
 	assert.deepEqual([user?.emailVerified, user?.roles], [true, ["moderator"]]);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { LocalAddressNote } from "#web/kit/local-address-note.tsx";
 import { SetUpEmailLink } from "#web/kit/set-up-email-link.tsx";
@@ -26,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			>
 				<InviteResults results={created.results} copyLink={isSent ? null : copyAddress} />
 				<Button onClick={onClose} className="self-start">
-					{copy.done}
+					{buttons.done}
 				</Button>
 			</Dialog>
 		);

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import type { Invited } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { InviteOutcome } from "./limits.ts";
@@ -52,7 +53,7 @@ export function InviteResults({
 								aria-label={copy.copyLinkFor(address)}
 								onClick={() => void copyLink(link)}
 							>
-								{copy.copyLink}
+								{buttons.copyLink}
 							</Button>
 						)}
 					</li>

@@ -82,13 +82,13 @@ function Actions({ token, onAccepted }: { token: string; onAccepted: () => Promi
 			},
 		}),
 	);
-	const hasSaidSo = useHasJustSignedIn() && viewer !== null;
+	const hasConfirmed = useHasJustSignedIn() && viewer !== null;
 	const acceptOnce = useEffectEvent(() => {
 		if (isIdle) mutate({ token });
 	});
 	useEffect(() => {
-		if (hasSaidSo) acceptOnce();
-	}, [hasSaidSo]);
+		if (hasConfirmed) acceptOnce();
+	}, [hasConfirmed]);
 	const signIn = signInPath("auth", invitationPath(token));
 	if (!viewer)
 		return (

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { buttons } from "#web/kit/copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { notify } from "#web/notify.ts";
@@ -29,7 +30,7 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 				aria-label={copy.revokeOf(recipient)}
 				onClick={() => setConfirming(true)}
 			>
-				{copy.revoke}
+				{buttons.revoke}
 			</RowButton>
 			{isConfirming && (
 				<ConfirmDialog

@@ -5,6 +5,7 @@ import type { UserDetails } from "#features/user-admin/contract.ts";
 import { copy, describeChange } from "#features/user-admin/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { Section } from "#web/kit/section.tsx";
 import { TimeAgo, useDates } from "#web/time/dates.tsx";
 
@@ -68,7 +69,7 @@ export function UserHistory({ user: { id, roles, history } }: { user: UserDetail
 					aria-expanded={isWhole}
 					onClick={() => setWhole(!isWhole)}
 				>
-					{isWhole ? copy.historyLess : copy.historyMore(others)}
+					{isWhole ? buttons.showLess : copy.historyMore(others)}
 				</Button>
 			)}
 			{wasAdmin && (

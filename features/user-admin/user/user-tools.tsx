@@ -8,6 +8,7 @@ import { copy, roleNames } from "#features/user-admin/copy.ts";
 import { SuspensionEffects } from "#features/user-admin/slots.tsx";
 import { plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
+import { buttons } from "#web/kit/copy.ts";
 import { useDates } from "#web/time/dates.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ActionDialog, actionsFor, type UserAction } from "./user-actions.tsx";
@@ -35,7 +36,7 @@ export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }
 									label={has ? copy.revokeOf(role) : copy.grantOf(role)}
 									onClick={() => setAction(has ? actions.revoke(role) : actions.grant(role))}
 								>
-									{has ? copy.revoke : copy.grant}
+									{has ? buttons.revoke : copy.grant}
 								</ActionButton>
 							)}
 						</ActionRow>
@@ -114,10 +115,10 @@ function bulkState(bounces: UserDetails["bounces"], day: (at: string) => string)
 	if (!bounces) return copy.bulkOn;
 	const { status, reason, softCount, at, isStopped } = bounces;
 	if (status === null) return copy.bulkStoppedByAdmin(day(at));
-	const said = reason.includes(status) ? reason : `${status} ${reason}`;
+	const reply = reason.includes(status) ? reason : `${status} ${reason}`;
 	return isStopped
-		? copy.bulkStopped(day(at), said)
-		: copy.bulkFailed(plural(softCount, "email"), day(at), said);
+		? copy.bulkStopped(day(at), reply)
+		: copy.bulkFailed(plural(softCount, "email"), day(at), reply);
 }
 
 function Deletion({

@@ -7,7 +7,7 @@ import type { ArchiveTarget, FoundArchive, TargetSettings } from "./target.ts";
 import { filesInFolder } from "./webdav-answer.ts";
 
 type WebdavSettings = TargetSettings & { kind: "webdav" };
-type Ask = { headers?: Record<string, string>; body?: Readable };
+type RequestInput = { headers?: Record<string, string>; body?: Readable };
 
 /** For an answer's head; a file may take as long as it takes. */
 const ANSWER_MS = 30_000;
@@ -19,7 +19,12 @@ export function webdavTarget({ url, user, password }: WebdavSettings): ArchiveTa
 	const addressOf = (name: string) => `${base}${encodeURIComponent(name)}`;
 
 	/** Errors: PlainError for an answer that is none of success, but for those in `also`. */
-	const ask = async (method: string, to: string, { headers, body }: Ask, also: number[] = []) => {
+	const request = async (
+		method: string,
+		to: string,
+		{ headers, body }: RequestInput,
+		also: number[] = [],
+	) => {
 		const answer = await fetch(to, {
 			method,
 			headers: { authorization, ...headers },
@@ -36,22 +41,22 @@ export function webdavTarget({ url, user, password }: WebdavSettings): ArchiveTa
 	const drained = async (answer: Promise<Response>) => void (await (await answer).arrayBuffer());
 
 	const list = async (): Promise<FoundArchive[]> => {
-		const answer = await ask("PROPFIND", base, { headers: { depth: "1" } });
+		const answer = await request("PROPFIND", base, { headers: { depth: "1" } });
 		if (answer.status !== 207) throw new PlainError(sentenceFor(405, base));
 		return filesInFolder(await answer.text(), base);
 	};
 	const sizeOf = async (name: string) => {
-		const answer = await ask("HEAD", addressOf(name), {}, [404]);
+		const answer = await request("HEAD", addressOf(name), {}, [404]);
 		return answer.status === 404 ? null : Number(answer.headers.get("content-length"));
 	};
-	const remove = (name: string) => drained(ask("DELETE", addressOf(name), {}, [404]));
+	const remove = (name: string) => drained(request("DELETE", addressOf(name), {}, [404]));
 
 	return {
 		async create(name) {
 			const growing = `${name}${UNFINISHED}`;
 			const body = new PassThrough();
 			body.on("error", () => undefined);
-			const put = drained(ask("PUT", addressOf(growing), { body }));
+			const put = drained(request("PUT", addressOf(growing), { body }));
 			// An answer before the end is a refusal; what is still written must not wait for ever.
 			put.catch(() => body.destroy());
 			let bytes = 0;
@@ -70,7 +75,7 @@ export function webdavTarget({ url, user, password }: WebdavSettings): ArchiveTa
 							`${new URL(base).host} kept ${stored ?? 0} of ${bytes} bytes. It may limit the size of files.`,
 						);
 					const headers = { destination: addressOf(name), overwrite: "F" };
-					await drained(ask("MOVE", addressOf(growing), { headers }));
+					await drained(request("MOVE", addressOf(growing), { headers }));
 				},
 				async abandon() {
 					body.destroy();
@@ -80,7 +85,7 @@ export function webdavTarget({ url, user, password }: WebdavSettings): ArchiveTa
 			};
 		},
 		async read(name) {
-			const { body } = await askForFile(addressOf(name));
+			const { body } = await requestFile(addressOf(name));
 			return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 		},
 		sizeOf,
@@ -94,7 +99,7 @@ export function webdavTarget({ url, user, password }: WebdavSettings): ArchiveTa
 		},
 	};
 
-	async function askForFile(to: string): Promise<Response> {
+	async function requestFile(to: string): Promise<Response> {
 		const answer = await fetch(to, { headers: { authorization }, redirect: "manual" }).catch(
 			(error) => {
 				throw connectionProblem(error, base) ?? error;

@@ -86,11 +86,11 @@ export function Menu({
 	);
 }
 
-let isAskedFor = false;
+let isRequested = false;
 
 function loadWhenIdle(): void {
-	if (isAskedFor || savesData()) return;
-	isAskedFor = true;
+	if (isRequested || savesData()) return;
+	isRequested = true;
 	// Safari has no idle callback.
 	if ("requestIdleCallback" in window) requestIdleCallback(prepare);
 	else setTimeout(prepare);

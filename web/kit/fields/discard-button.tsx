@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 
 /** Asks once more, in its own place, before it takes everything away. */
 export function DiscardButton({
-	copy,
+	label = buttons.discard,
+	sure,
 	disabled,
 	onDiscard,
 }: {
-	/** `discardSure` stands there after the first press. */
-	copy: { discard: string; discardSure: string };
+	label?: string;
+	/** Stands there after the first press. */
+	sure: string;
 	disabled: boolean;
 	onDiscard: () => void;
 }) {
@@ -21,7 +24,7 @@ export function DiscardButton({
 			onBlur={() => setSure(false)}
 			onClick={() => (isSure ? onDiscard() : setSure(true))}
 		>
-			<span aria-live="polite">{isSure ? copy.discardSure : copy.discard}</span>
+			<span aria-live="polite">{isSure ? sure : label}</span>
 		</Button>
 	);
 }

@@ -1,6 +1,8 @@
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { classNames } from "#web/kit/class-names.ts";
+import { clearSearch } from "#web/kit/copy.ts";
 
 /** What is looked for, with its label for readers and the lens; what surrounds it is its form's. */
 export function SearchInput({
@@ -29,5 +31,19 @@ export function SearchInput({
 				)}
 			/>
 		</>
+	);
+}
+
+/** At the end of a search that found something to show: to the same list without it. */
+export function ClearSearchLink(link: Pick<ComponentProps<typeof Link>, "to" | "onClick">) {
+	return (
+		<Link
+			{...link}
+			preventScrollReset
+			aria-label={clearSearch}
+			className="grid size-11 shrink-0 place-items-center rounded-thumb hover:text-ink"
+		>
+			<X size={18} strokeWidth={1.5} />
+		</Link>
 	);
 }

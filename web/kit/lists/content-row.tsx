@@ -2,6 +2,7 @@ import { Ellipsis, History, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/copy.ts";
 import { Menu, MenuItem } from "#web/kit/dialogs/menu.tsx";
 
 /** One thing that is kept: what it is, how it stands, and what can be done with it. */
@@ -44,7 +45,6 @@ export function ContentRow({
 /** What can be done, behind one button: what every kind has, and between it what only some have. */
 export function ContentMenu({
 	title,
-	copy,
 	hasHistory = true,
 	className,
 	onOpen,
@@ -54,7 +54,6 @@ export function ContentMenu({
 	hasHistory?: boolean;
 	/** Of its button. */
 	className?: string;
-	copy: { edit: string; delete: string };
 	onOpen: (action: "edit" | "history" | "delete") => void;
 	children?: ReactNode;
 }) {
@@ -68,7 +67,7 @@ export function ContentMenu({
 		>
 			<MenuItem onSelect={() => onOpen("edit")}>
 				<Pencil {...icon} />
-				{copy.edit}
+				{buttons.edit}
 			</MenuItem>
 			{children}
 			{hasHistory && (
@@ -79,7 +78,7 @@ export function ContentMenu({
 			)}
 			<MenuItem bad onSelect={() => onOpen("delete")}>
 				<Trash2 {...icon} />
-				{copy.delete}
+				{buttons.delete}
 			</MenuItem>
 		</Menu>
 	);

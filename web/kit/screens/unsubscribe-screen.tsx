@@ -8,8 +8,8 @@ type Words = Record<
 	| "unsubscribe"
 	| "unsubscribed"
 	| "unsubscribedText"
-	| "unsubscribeAsk"
-	| "unsubscribeAskText"
+	| "unsubscribeQuestion"
+	| "unsubscribeQuestionText"
 	| "unsubscribeFailed"
 	| "linkEnded"
 	| "linkEndedText",
@@ -39,7 +39,7 @@ export function UnsubscribeScreen({
 		? [copy.unsubscribed, copy.unsubscribedText]
 		: isEnded(end.error)
 			? [copy.linkEnded, copy.linkEndedText]
-			: [copy.unsubscribeAsk, copy.unsubscribeAskText];
+			: [copy.unsubscribeQuestion, copy.unsubscribeQuestionText];
 	return (
 		<main className="page pt-8 pb-24 md:pt-16">
 			<div role="status" className="max-w-text">

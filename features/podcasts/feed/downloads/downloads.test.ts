@@ -5,7 +5,7 @@ import "#testing/sql-any-postgres.ts";
 import { enclosureName } from "#features/podcasts/feed/server-episodes.ts";
 import { makeEpisodeWithAudio, SOUND } from "#features/podcasts/feed/with-audio.test-episodes.ts";
 import { podcastFilePath } from "#shared/paths.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { isBot } from "./bots.ts";
 import { countSent, countsFrom, forgetListeners } from "./server-downloads.ts";
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const get = (headers: Record<string, string> = {}, method = "GET") =>
-	ask(server.url, {
+	request(server.url, {
 		path,
 		method,
 		headers: { "user-agent": APP, "x-forwarded-for": "198.51.100.7", ...headers },

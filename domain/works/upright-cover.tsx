@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Its own cover, or one drawn from the title; decoration, title and author stand beside it. */
-export function BookCover({ title, author, coverUrl, eager = false, className }: Props) {
+export function UprightCover({ title, author, coverUrl, eager = false, className }: Props) {
 	const [brokenUrl, setBrokenUrl] = useState<string>();
 	const frame = classNames("block aspect-[2/3] overflow-hidden rounded-thumb", className);
 	if (!coverUrl || coverUrl === brokenUrl)

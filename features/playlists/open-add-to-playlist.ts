@@ -6,6 +6,6 @@ export type AddRequest = { id: string; title: string };
 const requests = lateHost<AddRequest>();
 
 /** Asks which playlist a track goes to; the shell draws the dialog, for members. */
-export const askAddToPlaylist = requests.ask;
+export const openAddToPlaylist = requests.open;
 /** Says who draws the dialog. Returns the way to stop. */
-export const onAddToPlaylist = requests.onAsked;
+export const onAddToPlaylist = requests.onRequest;

@@ -3,7 +3,7 @@ import { chat } from "#features/chat/api.tsx";
 import { TYPING_EVERY_SECONDS } from "#features/chat/limits.ts";
 
 /** Says that this member is typing, as often as it is worth saying. */
-export function useSayTyping(conversationId: string | undefined): () => void {
+export function useAnnounceTyping(conversationId: string | undefined): () => void {
 	const sentAt = useRef(0);
 	return useCallback(() => {
 		const now = Date.now();
