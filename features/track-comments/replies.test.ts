@@ -79,8 +79,8 @@ test("a page may end within a thread; each comment is listed once", async () => 
 
 test("the page around a comment that isn't there is the first one", async () => {
 	const trackId = await aTrack();
-	const elsewhere = await say(ada, await aTrack(), "On another track");
-	await say(tomas, trackId, "Hello");
+	const elsewhere = await post(ada, await aTrack(), "On another track");
+	await post(tomas, trackId, "Hello");
 	const { comments } = await server.visitor.trackComments.list({ trackId, around: elsewhere.id });
 	assert.deepEqual(wordsOf(comments), ["Hello"]);
 });

@@ -28,25 +28,25 @@ function calls<Value>() {
 	};
 }
 
-test("what is sent on a channel is heard, also after the connection was lost", async () => {
+test("what is sent on a channel is received, also after the connection was lost", async () => {
 	const listener = await openListener(server.databaseUrl, () => undefined);
 	after(() => listener.close());
-	const heard = calls<string>();
+	const received = calls<string>();
 	const interrupted = calls<boolean>();
-	const end = listener.listen('my "channel"', heard.call, () =>
+	const end = listener.listen('my "channel"', received.call, () =>
 		interrupted.call(listener.isListening()),
 	);
 	const send = (text: string) => pool.query("SELECT pg_notify($1, $2)", ['my "channel"', text]);
 	assert.equal(await interrupted.next(), true, "from here on nothing is missed");
 	await send("one");
-	assert.equal(await heard.next(), "one");
+	assert.equal(await received.next(), "one");
 	await pool.query(
 		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = 'greenroom-listener' AND query LIKE '%my "%' AND datname = current_database()`,
 	);
 	assert.deepEqual([await interrupted.next(), await interrupted.next()], [false, true]);
 	await send("two");
-	assert.equal(await heard.next(), "two");
+	assert.equal(await received.next(), "two");
 	const other = calls<string>();
 	listener.listen('my "channel"', other.call, () => undefined);
 	end();
@@ -54,18 +54,18 @@ WHERE application_name = 'greenroom-listener' AND query LIKE '%my "%' AND datnam
 	assert.equal(await other.next(), "three");
 	await send("four");
 	assert.equal(await other.next(), "four");
-	assert.equal(heard.left(), 0, "who has ended it hears nothing more");
+	assert.equal(received.left(), 0, "who has ended it hears nothing more");
 });
 
 test("every new event and every changed setting is notified of once it is committed", async () => {
 	const listener = await openListener(server.databaseUrl, () => undefined);
 	after(() => listener.close());
-	const heard = calls<string>();
+	const received = calls<string>();
 	for (const channel of ["events", "settings"]) {
 		const isThere = calls<void>();
 		listener.listen(
 			channel,
-			() => heard.call(channel),
+			() => received.call(channel),
 			() => isThere.call(),
 		);
 		await isThere.next();
@@ -77,9 +77,9 @@ test("every new event and every changed setting is notified of once it is commit
 	});
 	await assert.rejects(takenBack, /taken back/);
 	await db.insert(events).values({ ...row, doneAt: new Date() });
-	assert.equal(await heard.next(), "events");
+	assert.equal(await received.next(), "events");
 	await db.insert(settings).values({ key: "done", value: 1 });
-	assert.equal(await heard.next(), "settings");
+	assert.equal(await received.next(), "settings");
 	await db.delete(settings);
-	assert.equal(await heard.next(), "settings");
+	assert.equal(await received.next(), "settings");
 });

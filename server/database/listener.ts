@@ -3,16 +3,16 @@ import pg from "pg";
 
 export type Listener = {
 	/**
-	 * Calls `heard` with what is sent on a channel (NOTIFY). What is sent while the connection is away is not heard:
+	 * Calls `received` with what is sent on a channel (NOTIFY). What is sent while the connection is away is not:
 	 * `interrupted` is called when it is lost, and when it is back. Returns the way to end it.
 	 */
-	listen(channel: string, heard: (payload: string) => void, interrupted: () => void): () => void;
-	/** Whether what is sent now is heard. Who waits for something asks often while it is not. */
+	listen(channel: string, received: (payload: string) => void, interrupted: () => void): () => void;
+	/** Whether what is sent now is received. Who waits for something asks often while it is not. */
 	isListening(): boolean;
 	close(): Promise<void>;
 };
 
-type Subscription = { channel: string; heard(payload: string): void; interrupted(): void };
+type Subscription = { channel: string; received(payload: string): void; interrupted(): void };
 
 const CONNECT_TIMEOUT_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 5_500;
@@ -51,15 +51,15 @@ export async function openListener(
 		next.on("error", lost);
 		next.on("end", () => lost());
 		next.on("notification", ({ channel, payload = "" }) => {
-			for (const one of subscriptions) if (one.channel === channel) one.heard(payload);
+			for (const one of subscriptions) if (one.channel === channel) one.received(payload);
 		});
 		try {
 			await next.connect();
-			const heard = new Set<string>();
-			const unheard = () => channelsOf(subscriptions).find((channel) => !heard.has(channel));
-			for (let channel = unheard(); channel !== undefined; channel = unheard()) {
+			const received = new Set<string>();
+			const unreceived = () => channelsOf(subscriptions).find((channel) => !received.has(channel));
+			for (let channel = unreceived(); channel !== undefined; channel = unreceived()) {
 				await next.query(listenTo(channel));
-				heard.add(channel);
+				received.add(channel);
 			}
 		} catch (error) {
 			void next.end().catch(() => undefined);
@@ -81,19 +81,19 @@ export async function openListener(
 		}
 	};
 	/** One that does not answer is as good as lost. */
-	const ask = async (asked: pg.Client, text: string) =>
-		asked.query(text).catch(() => void asked.end().catch(() => undefined));
-	const timer = setInterval(() => client && void ask(client, "SELECT"), CHECK_EVERY_MS).unref();
+	const send = async (to: pg.Client, text: string) =>
+		to.query(text).catch(() => void to.end().catch(() => undefined));
+	const timer = setInterval(() => client && void send(client, "SELECT"), CHECK_EVERY_MS).unref();
 	await connect().catch((error) => {
 		onError(error);
 		void reconnect();
 	});
 	return {
-		listen(channel, heard, interrupted) {
-			const subscription = { channel, heard, interrupted };
+		listen(channel, received, interrupted) {
+			const subscription = { channel, received, interrupted };
 			const isNew = !channelsOf(subscriptions).includes(channel);
 			subscriptions.add(subscription);
-			if (isNew && client) void ask(client, listenTo(channel)).then(interrupted);
+			if (isNew && client) void send(client, listenTo(channel)).then(interrupted);
 			return () => void subscriptions.delete(subscription);
 		},
 		isListening: () => client !== null,

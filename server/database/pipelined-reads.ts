@@ -14,12 +14,12 @@ const SLOW_FOR_MS = 60_000;
 const REST_MS = 500;
 const QUERY_CANCELED = "57014";
 
-type Query = (...asked: unknown[]) => Promise<unknown>;
+type Query = (...given: unknown[]) => Promise<unknown>;
 type Line = { client: pg.Client; isOpen: boolean; underWay: number };
 
 /**
  * Has the pool send short reads that have a name over connections of their own, each without waiting for the answer
- * to the one before. What these cannot answer is asked of the pool, as if they were not there. Returns what closes them.
+ * to the one before. What these cannot answer is given of the pool, as if they were not there. Returns what closes them.
  */
 export function pipelineReads(
 	pool: pg.Pool,
@@ -53,8 +53,8 @@ export function pipelineReads(
 			line.underWay -= 1;
 		}
 	};
-	pool.query = ((...asked: unknown[]) =>
-		typeof asked.at(-1) === "function" ? ofPool(...asked) : query(...asked)) as typeof pool.query;
+	pool.query = ((...given: unknown[]) =>
+		typeof given.at(-1) === "function" ? ofPool(...given) : query(...given)) as typeof pool.query;
 	return lines.close;
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { storeAudio } from "#testing/media.ts";
 import { freePort, startTestServer } from "#testing/server.ts";
 import { sampleMp3 } from "#testing/uploads.ts";
@@ -27,7 +27,7 @@ const { path, file, disk } = await storeAudio(server, artist, mp3, "members");
 const { path: everyones } = await storeAudio(server, artist, mp3, "everyone");
 const { path: everyonesPlain } = await storeAudio(plain, await plain.user(), mp3, "everyone");
 const get = (url: string, path: string, headers: Record<string, string> = {}, method = "GET") =>
-	ask(url, { path, headers, method });
+	request(url, { path, headers, method });
 const signedIn = { cookie: member.cookie };
 
 test("who may have a file is sent where nginx has it, others are sent nothing", async () => {
@@ -38,8 +38,8 @@ test("who may have a file is sent where nginx has it, others are sent nothing", 
 	assert.ok(disk.endsWith(place.slice(LOCATION.length)));
 	const refused = await get(server.url, path);
 	assert.deepEqual([refused.status, refused.headers["x-accel-redirect"]], [404, undefined]);
-	const asked = await get(server.url, LOCATION, signedIn);
-	assert.equal(asked.headers["x-accel-redirect"], undefined);
+	const direct = await get(server.url, LOCATION, signedIn);
+	assert.equal(direct.headers["x-accel-redirect"], undefined);
 	assert.equal((await get(plain.url, everyonesPlain)).headers["x-accel-redirect"], undefined);
 });
 
@@ -84,7 +84,7 @@ test("nginx, as we ship it, answers as a server does", {
 		});
 	};
 	const { etag = "" } = (await get(plain.url, everyonesPlain)).headers;
-	const asked: Record<string, string>[] = [
+	const wanted: Record<string, string>[] = [
 		{},
 		{ range: "bytes=0-0" },
 		{ range: "bytes=1000-" },
@@ -96,7 +96,7 @@ test("nginx, as we ship it, answers as a server does", {
 		{ range: "bytes=5-9", "if-range": '"another"' },
 		{ "if-none-match": etag },
 	];
-	for (const headers of asked) {
+	for (const headers of wanted) {
 		const [ours, sent] = await both(headers);
 		assert.deepEqual(sent, ours, JSON.stringify(headers));
 	}
@@ -106,7 +106,7 @@ test("nginx, as we ship it, answers as a server does", {
 	const members = await get(nginx.url, path, { ...signedIn, range: "bytes=3-5" });
 	assert.ok(members.bytes.equals(mp3.subarray(3, 6)));
 	const direct = `${LOCATION}${file.id.slice(-2)}/${file.id}.mp3`;
-	assert.equal((await get(nginx.url, direct, signedIn)).status, 404, "nobody may ask for it there");
+	assert.equal((await get(nginx.url, direct, signedIn)).status, 404, "nobody may request for it there");
 });
 
 /** One worker with the locations of deploy/nginx-proxy.conf, its files those of the test's server. */

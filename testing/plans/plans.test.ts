@@ -6,7 +6,7 @@ import { fillCommunity, scaledCommunity } from "#testing/community/fill.ts";
 import { userIdOf } from "#testing/community/ids.ts";
 import { searched } from "#testing/community/music-sql.ts";
 import { openSessions } from "#testing/community/sessions.ts";
-import { askRest, procedures } from "#testing/http.ts";
+import { callRest, procedures } from "#testing/http.ts";
 import { withClient } from "#testing/pg-client.ts";
 import { startTestServer } from "#testing/server.ts";
 import { addressesIn } from "#testing/upgrade/addresses.ts";
@@ -90,7 +90,7 @@ async function readOn(
 	input: Record<string, unknown>,
 	cookie: string | undefined,
 ): Promise<void> {
-	const { status, json } = await askRest(server.url, procedure, input, { cookie });
+	const { status, json } = await callRest(server.url, procedure, input, { cookie });
 	if (status === 200 && typeof json.nextCursor === "string")
-		await askRest(server.url, procedure, { ...input, cursor: json.nextCursor }, { cookie });
+		await callRest(server.url, procedure, { ...input, cursor: json.nextCursor }, { cookie });
 }

@@ -190,8 +190,8 @@ test("comments of a deleted account stay without an author; a removed song ends 
 
 test("the page around a comment begins with its thread", async () => {
 	const songId = await makeSong(server);
-	await say(ada, songId, "First");
-	const second = await say(tomas, songId, "Second");
+	await post(ada, songId, "First");
+	const second = await post(tomas, songId, "Second");
 	const answer = await ada.api.songs.comment({ songId, comment: "Third", replyToId: second.id });
 	const { comments } = await ada.api.songs.listComments({ songId, around: answer.id });
 	assert.deepEqual(comments, [second, answer]);
