@@ -294,10 +294,10 @@ test("a link to a comment far down the list leads to it at once @phone", async (
 		[ada.email, words, path.split("/").at(-1)],
 	);
 	await page.goto(`${path}#comment-${rows[0]?.id}`);
-	await expect(said(page, `${words} 125`)).toBeFocused();
-	await expect(said(page, `${words} 125`)).toBeInViewport();
-	await expect(said(page, `${words} 70`)).toHaveCount(0);
+	await expect(posted(page, `${words} 125`)).toBeFocused();
+	await expect(posted(page, `${words} 125`)).toBeInViewport();
+	await expect(posted(page, `${words} 70`)).toHaveCount(0);
 	await page.getByRole("button", { name: "Show more comments" }).press("Enter");
-	await expect(said(page, `${words} 70`)).toHaveCount(1);
-	await expect(said(page, `${words} 125`)).toHaveCount(1);
+	await expect(posted(page, `${words} 70`)).toHaveCount(1);
+	await expect(posted(page, `${words} 125`)).toHaveCount(1);
 });
