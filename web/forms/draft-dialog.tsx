@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/button-copy.ts";
 import { DialogFoot } from "#web/kit/dialog-foot.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";

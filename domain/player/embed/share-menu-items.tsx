@@ -1,5 +1,6 @@
 import { Link2, Share2 } from "lucide-react";
 import { copyLink, shareLink } from "#web/browser/share.ts";
+import { buttons } from "#web/kit/button-copy.ts";
 import * as copy from "#web/kit/copy.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 
@@ -15,7 +16,7 @@ export function ShareMenuItem({ path, title }: { path: string; title: string }) 
 export function ShareMenuItems({ path, title }: { path: string; title: string }) {
 	return (
 		<>
-			<MenuAction icon={Link2} label={copy.buttons.copyLink} onSelect={() => void copyLink(path)} />
+			<MenuAction icon={Link2} label={buttons.copyLink} onSelect={() => void copyLink(path)} />
 			<ShareMenuItem path={path} title={title} />
 		</>
 	);
