@@ -1,9 +1,9 @@
 import { test } from "node:test";
-import { buttons } from "#web/kit/button-copy.ts";
 import { cancel, clearSearch, showMore, tryAgain } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { files, listed, read } from "./arrows.test-files.ts";
 
-const kit = ["web/kit/button-copy.ts", "web/kit/copy.ts"];
+const kit = ["web/kit/dialogs/button-copy.ts", "web/kit/copy.ts"];
 const shared = new Set<string>([
 	...Object.values(buttons),
 	cancel,

@@ -2,8 +2,8 @@ import { Link2, Share2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { copyLink, shareLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/button-copy.ts";
 import * as copy from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { EmbedButton } from "./embed-button.tsx";
 import type { EmbedKind } from "./embed-code.ts";
 

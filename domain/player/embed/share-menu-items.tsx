@@ -1,7 +1,7 @@
 import { Link2, Share2 } from "lucide-react";
 import { copyLink, shareLink } from "#web/browser/share.ts";
-import { buttons } from "#web/kit/button-copy.ts";
 import * as copy from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 
 /** Where the device has a way of sharing. `path` is a permalink of ours. */

@@ -14,7 +14,7 @@ import {
 import { addDays, todayIn } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
-import { buttons } from "#web/kit/button-copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";

@@ -6,8 +6,8 @@ import type { BallotKind } from "#features/ballots/limits.ts";
 import { NominationLinks } from "#features/ballots/nominating/nomination-item.tsx";
 import { WorkCover } from "#features/ballots/work-cover.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/button-copy.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 
 /** One place of one's order: moved by dragging, by arrow keys on the handle, or by its buttons. */
 export function RankedRow({

@@ -10,7 +10,7 @@ import { playableOf } from "#features/music/playable.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/button-copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { LateActions } from "#web/late/late-actions.tsx";
 import { useOwnerActions } from "./owner-actions.tsx";

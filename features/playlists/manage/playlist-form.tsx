@@ -13,7 +13,7 @@ import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { emptyOf, typedOf } from "#shared/field.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { forgetDraft } from "#web/forms/form-draft.tsx";
-import { buttons } from "#web/kit/button-copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copy } from "#features/site/copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/button-copy.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 
 /** How long the scroll bar stays after the last movement. */
 const BAR_MS = 600;
