@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { files, listed, read } from "./arrows.test-files.ts";
+import { files, isTest, listed, read, source } from "./arrows.test-files.ts";
 
 /** Words of an earlier vocabulary, and what to write instead. */
 const instead: Record<string, string> = {
@@ -113,4 +113,24 @@ test("test titles use the standard term", () => {
 			}),
 		);
 	listed(problems, "A title says plainly what a user or caller sees.");
+});
+
+/** In comments, what has to be read twice: words of the earlier vocabulary, and a subject that stands in another comment. */
+const insteadInComments: [RegExp, string][] = [
+	[/\bhouses?\b/i, "site settings, site or community"],
+	[/\bwhoever\b/i, "the user, caller or members who"],
+	[/^\W*The same (?:of|by|within|where|in|for|with|as|beside|from)\b/, "what it is the same as"],
+];
+
+test("comments use the standard term", () => {
+	const problems = source
+		.filter((file) => !isTest(file))
+		.flatMap((file) =>
+			(read(file).match(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ [^\n]*/g) ?? []).flatMap((comment) =>
+				insteadInComments
+					.filter(([refused]) => refused.test(comment))
+					.map(([, instead]) => `${file}: ${comment}; write ${instead}`),
+			),
+		);
+	listed(problems, "A comment is understood at the first reading, without the one before it.");
 });

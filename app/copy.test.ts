@@ -1,8 +1,9 @@
 import { test } from "node:test";
-import { buttons, cancel, clearSearch, showMore, tryAgain } from "#web/kit/copy.ts";
+import { cancel, clearSearch, showMore, tryAgain } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { files, listed, read } from "./arrows.test-files.ts";
 
-const KIT = "web/kit/copy.ts";
+const kit = ["web/kit/dialogs/button-copy.ts", "web/kit/copy.ts"];
 const shared = new Set<string>([
 	...Object.values(buttons),
 	cancel,
@@ -20,12 +21,12 @@ const others = new Set([
 
 test("words that many buttons share are written once", () => {
 	const problems = files
-		.filter((file) => file.endsWith("copy.ts") && file !== KIT)
+		.filter((file) => file.endsWith("copy.ts") && !kit.includes(file))
 		.flatMap((file) =>
 			[...read(file).matchAll(/:\s*"([^"\n]+)",?$/gm)]
 				.map(([, words = ""]) => words)
 				.filter((words) => shared.has(words) && !others.has(`${file}: ${words}`))
 				.map((words) => `${file}: "${words}"`),
 		);
-	listed(problems, `${KIT} has these words.`);
+	listed(problems, `${kit.join(" and ")} have these words.`);
 });

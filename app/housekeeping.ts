@@ -50,7 +50,7 @@ export const retentionOfAll = [
 	eventRetention,
 ];
 
-/** What one of all servers does at a time. */
+/** Recurring work that runs on one server at a time. */
 function recurringWork({
 	services,
 	notesSync,

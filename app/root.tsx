@@ -212,8 +212,8 @@ function stateOf(data: unknown): DehydratedState | undefined {
 }
 
 /**
- * The same as of the moment the page arrived by the browser's own clock. By the server's it would seem stale
- * where the browser's is ahead, and be replaced before every part of the page has hydrated.
+ * Dates the state by the browser's clock, at the moment the page arrived. Dated by the server's clock it would seem stale
+ * to a browser whose clock is ahead, which would replace it before the whole page has hydrated.
  */
 function asArrived(state: Partial<DehydratedState>): Partial<DehydratedState> {
 	if (!state.queries || typeof document === "undefined") return state;

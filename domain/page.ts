@@ -21,7 +21,7 @@ export type MenuName =
 	| "admin settings";
 
 /** A link in a menu. */
-export type MenuPlace = {
+type MenuPlace = {
 	menu: MenuName;
 	/** Menus go up by it; a line divides each ten from the next. */
 	place: number;

@@ -92,5 +92,5 @@ export type Context = Services & Caller;
 /** What a handler works with once the gate has let the caller in; a visitor has no session. */
 export type RequestContext = Context & { session: Session | null };
 
-/** The same where only members are let in. */
+/** `RequestContext` where only members are let in. */
 export type MemberContext = Context & { session: Session };

@@ -27,7 +27,7 @@ export type Limits = {
 	/** What has been used of stored rules, and in how many seconds that is forgotten; uses nothing. */
 	used(...budgets: Budget[]): Promise<{ points: number; seconds: number }[]>;
 	/**
-	 * The same of two rules, of stored ones in one statement: the second loses a point only where the first still had one.
+	 * `consume` for two rules, stored ones in one statement: the second loses a point only if the first still had one.
 	 * Errors: TOO_MANY_REQUESTS of whichever refuses.
 	 */
 	consumeBoth(...budgets: [Budget, Budget]): Promise<void>;

@@ -27,7 +27,7 @@ export const recordingStates = ["processing", "live", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
 /** `unneeded` where the stream version is hardly larger; `failed` after the last try. */
-export const lightStates = ["waiting", "made", "unneeded", "failed"] as const;
+const lightStates = ["waiting", "made", "unneeded", "failed"] as const;
 export type LightState = (typeof lightStates)[number];
 
 /** `outbox` is a file, without a mail server. */

@@ -161,7 +161,7 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 		);
 }
 
-/** The same, where feeds and tables measure in bytes of UTF-8. */
+/** Text limited in bytes of UTF-8, as feeds and tables measure it. */
 export const textOfBytes = (max: number, tooLong: string) =>
 	text({ max, tooLong }).refine((value) => new TextEncoder().encode(value).length <= max, tooLong);
 

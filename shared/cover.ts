@@ -34,7 +34,7 @@ const NAMELESS = "untitled";
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** How a drawing lies on its field: as `matrix()` of SVG and the canvas takes it. */
-export type Lie = readonly [number, number, number, number, number, number];
+type Lie = readonly [number, number, number, number, number, number];
 const UPRIGHT: Lie = [1, 0, 0, 1, 0, 0];
 const MIRRORED: Lie = [-1, 0, 0, 1, 200, 0];
 /** For what has no above and below. */

@@ -149,7 +149,7 @@ export function escapeMarkup(text: string): string {
 
 /** Who has given no name, as others see them. */
 export const ANONYMOUS = "Anonymous";
-/** The same beside music. */
+/** An artist who has given no name. */
 export const UNKNOWN_ARTIST = "Unknown Artist";
 
 /** A member's name as others see it. */

@@ -101,7 +101,7 @@ export function originOf(of: Of): string {
 	return rootDataOf(of)?.origin ?? "";
 }
 
-/** What the house is called, for head tags: as this browser last heard, else as the page came with it. */
+/** The site settings for head tags: the latest this browser received, else those the page was rendered with. */
 export function siteSettingsOf(of: Of): SiteSettings {
 	return currentSiteSettings() ?? rootDataOf(of)?.siteSettings ?? emptySiteSettings;
 }

@@ -1,6 +1,6 @@
 import { absoluteUrl, endpoints } from "#shared/paths.ts";
 
-/** Longer ones are cut by whoever shows them, in the middle of a word. */
+/** Search engines and other sites cut longer ones in the middle of a word. */
 const DESCRIPTION_MAX = 200;
 const MIMES: Record<string, string> = { m4a: "audio/mp4", mp3: "audio/mpeg" };
 

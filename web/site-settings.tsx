@@ -18,7 +18,7 @@ export const emptySiteSettings: SiteSettings = {
 const SiteSettingsContext = createContext(emptySiteSettings);
 let settingsInBrowser: SiteSettings | null = null;
 
-/** Gives every page the house as it is now, and head tags too. */
+/** Provides the current site settings to every page and to head tags. */
 export function SiteSettingsProvider({
 	siteSettings,
 	children,
@@ -32,8 +32,8 @@ export function SiteSettingsProvider({
 	return <SiteSettingsContext value={siteSettings}>{children}</SiteSettingsContext>;
 }
 
-/** The house as its admins have set it. */
+/** The site settings as admins have set them. */
 export const useSiteSettings = (): SiteSettings => useContext(SiteSettingsContext);
 
-/** The same for what runs outside of any page; null on the server and before the first page stands. */
+/** The site settings outside of components; null on the server and before the first page renders. */
 export const currentSiteSettings = (): SiteSettings | null => settingsInBrowser;

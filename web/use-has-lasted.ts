@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been so for a while: what is over sooner never shows. */
+/** Whether a condition has held for `afterMs`, so that shorter waits show nothing. */
 export function useHasLasted(isSo: boolean, afterMs: number): boolean {
 	const [isLong, setLong] = useState(false);
 	useEffect(() => {

@@ -18,7 +18,7 @@ import { copy } from "#features/user-admin/copy.ts";
 import { SuspensionEffects, UserTier } from "#features/user-admin/slots.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useCommunityZone } from "#web/time/time-zone.tsx";

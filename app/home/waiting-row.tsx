@@ -6,8 +6,8 @@ import type { WaitingRow } from "#features/whats-new/contract.ts";
 import { copy, shownCount } from "#features/whats-new/copy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
 import { CountBadge } from "#web/kit/count-badge.tsx";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ShortAgo } from "#web/time/short-ago.tsx";
 import { useMarkRead } from "./use-mark-read.tsx";
 

@@ -49,5 +49,4 @@ export const copy = {
 	zone: "Time zone",
 	zoneHint: (zone: string) => `Times are shown in ${zone}, as this device has it.`,
 	noMembership: "You have a free account.",
-	passwordNote: "Change it with the password you have now. This signs you out everywhere else.",
 } as const;

@@ -60,7 +60,7 @@ export function AdminMenuBar() {
 }
 
 /** The menus as far as they lead somewhere under this address. */
-export function useAdminMenus(): readonly AdminMenu[] {
+function useAdminMenus(): readonly AdminMenu[] {
 	return useAdminBlocked() ? visibleMenus(({ to }) => !isAdminPath(to)) : adminMenus;
 }
 

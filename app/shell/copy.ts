@@ -18,7 +18,6 @@ export const copy = {
 	loading: "Loading page",
 	support: "Support",
 	tabs: { home: "Home", music: "Music", podcasts: "Podcasts", books: "Books", chat: "Chat" },
-	unreadCount: (count: string) => `${count} new`,
 
 	greeting: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
 	sections: "Sections",

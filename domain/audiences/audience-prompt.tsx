@@ -44,7 +44,7 @@ export function AudiencePrompt({ audience, text }: { audience: Audience; text: s
 	);
 }
 
-/** The same where there is room for a line. */
+/** `AudiencePrompt` on one line. */
 export function LockedFor({ audience, className }: { audience: Audience; className?: string }) {
 	const { pathname } = useLocation();
 	return (

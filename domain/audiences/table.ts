@@ -192,7 +192,7 @@ export const isOpenTo = <Column extends string | AnyPgColumn>(column: Column, us
 export const isWideAudience = <Column extends string | AnyPgColumn>(column: Column) =>
 	named(column, (audience) => sql`${audience} IN ${oneOf(wideAudiences)}`);
 
-/** The same of a viewer in a statement of the builder; without a condition for those who open everything. */
+/** `isOpenTo` for a viewer, as a condition of the query builder; undefined for those who open everything. */
 export const isOpenToMember = (column: AnyPgColumn, viewer: Viewer): SQL | undefined =>
 	can(viewer, "open what is for anybody")
 		? undefined

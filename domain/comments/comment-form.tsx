@@ -58,7 +58,7 @@ function WritingForm({
 	/** Stands beside the counter. */
 	beside?: ReactNode;
 	onTyped?: (text: string) => void;
-	/** After an error the text stays; whoever throws has said why. */
+	/** After an error the text stays; the caller has shown the error. */
 	onSend: (text: string) => Promise<void>;
 	onCancel?: () => void;
 }) {
@@ -89,7 +89,7 @@ function WritingForm({
 			await onSend(text.trim());
 			write(initial);
 		} catch {
-			// Whoever threw has said why; the text stays.
+			// The caller has shown the error; the text stays.
 		} finally {
 			setBusy(false);
 		}

@@ -5,7 +5,7 @@ import { FoldedIfHidden, HideItems } from "#domain/people/blocks/blocks.tsx";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";

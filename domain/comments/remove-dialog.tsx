@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { copy } from "./copy.ts";
 
@@ -8,7 +8,7 @@ export function RemoveDialog({
 	onRemove,
 	onClose,
 }: {
-	/** Takes the comment away, and this with it. Whoever throws has shown the error. */
+	/** Removes the comment, which unmounts this dialog. If it throws, the caller has shown the error. */
 	onRemove: () => Promise<void>;
 	onClose: () => void;
 }) {

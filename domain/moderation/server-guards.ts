@@ -51,8 +51,8 @@ export async function limitNewcomer(from: Deps, user: Viewer): Promise<void> {
 }
 
 /**
- * Counts a message of a conversation of many, which has members wait between two while slow mode is on, as well as their
- * first day's; what one of the two refuses uses up nothing of the other. Errors: TOO_MANY_REQUESTS.
+ * Counts a message in a shared conversation against slow mode and the first-day limit. A message that one of them refuses
+ * is not counted by the other. Errors: TOO_MANY_REQUESTS.
  */
 export async function limitMessage(from: Deps, user: Viewer): Promise<void> {
 	const guards = await readGuards(from);

@@ -15,7 +15,7 @@ export type ReportedThing = {
 };
 
 /** What somebody said beside what was reported. */
-export type Surroundings = {
+type Surroundings = {
 	id: string;
 	/** Null once the account is gone. */
 	author: UserCard | null;

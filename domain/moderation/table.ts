@@ -208,7 +208,7 @@ export const isRestricted = (userId: string, ...kinds: readonly Restriction[]): 
 	AND x.action IN (${quoted(kinds)}) AND ${entryIsInForce("x")})`;
 
 /** The restriction of somebody that lasts longest, as a row to join: none where none is in force. */
-export const longestRestriction = (userId: string, ...kinds: readonly Restriction[]): string =>
+const longestRestriction = (userId: string, ...kinds: readonly Restriction[]): string =>
 	`(SELECT x.* FROM moderation_log x WHERE x.user_id = ${userId} AND x.action IN (${quoted(kinds)})
 	AND ${entryIsInForce("x")} ORDER BY x.until DESC NULLS FIRST LIMIT 1)`;
 

@@ -123,7 +123,7 @@ const nameOr = (fallback: string) =>
 /** A user's name as others see it, in SQL over `"user" u` and `profiles p`: as `publicNameOf` says it. Null without an account. */
 export const SHOWN_NAME = nameOr(ANONYMOUS);
 
-/** The same where somebody is named as the maker of music. */
+/** `SHOWN_NAME` where a user is named as an artist. */
 export const ARTIST_NAME = nameOr(UNKNOWN_ARTIST);
 
 const roleHeldBy = (userId: string) =>

@@ -139,7 +139,7 @@ export function playedSeconds(): number {
 	return seconds;
 }
 
-/** The same of the sound before it, when it gave way. */
+/** Seconds played of the recording before this one. */
 export function previouslyPlayedSeconds(): number {
 	return leftAfterSeconds;
 }

@@ -129,7 +129,7 @@ export function next(): void {
 	start(advancedBy(playerState().queue, 1));
 }
 
-/** Before the first comes the last; a little into it, the current one begins again. */
+/** Restarts the current item a few seconds in, else plays the one before it; the first wraps around to the last. */
 export function previous(): void {
 	const { positionSeconds, queue } = playerState();
 	if (positionSeconds > RESTART_AFTER_S) seekTo(0);

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { fieldProps } from "#web/forms/field-props.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";

@@ -1,5 +1,5 @@
 import { CalendarClock, Eye, EyeOff } from "lucide-react";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { publishingCopy as copy } from "./copy.ts";

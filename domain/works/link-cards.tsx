@@ -31,7 +31,7 @@ export function LinkCards({ text, className }: { text: string; className?: strin
 const timed: readonly Linkable[] = ["track", "episode"];
 
 /** Permalinks of `origin` in a text, each once, in their order; with the moment (`?t=`) at which they begin. */
-export function permalinksIn(text: string, origin: string): string[] {
+function permalinksIn(text: string, origin: string): string[] {
 	const found = linksIn(text).flatMap(({ href }) => {
 		const path = href ? ownPath(href, origin) : null;
 		if (!path) return [];

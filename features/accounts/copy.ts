@@ -1,5 +1,4 @@
 import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "#domain/people/limits.ts";
-import { copy as common } from "#shared/copy.ts";
 import { AVATAR_MAX_BYTES, COMPACT_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 export const copy = {
@@ -22,7 +21,6 @@ export const copy = {
 	validationError: "Validation Error",
 	checkFields: "Check the marked fields.",
 	profileFailed: "Failed to update profile. Please try again.",
-	invalidEmail: common.invalidEmail,
 	passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
 	compactPasswordTooShort: `Password must be at least ${COMPACT_PASSWORD_MIN} characters`,
 	passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,

@@ -19,7 +19,7 @@ export const signUpRules = z.object({
 	password: newPassword,
 });
 
-/** The same on /login; what the server still refuses is said at the field. */
+/** Rules of the form on /login; the field shows what only the server refuses. */
 export const compactSignInRules = z.object({ email, password: compactPassword });
 export const compactSignUpRules = z.object({
 	fullName: blankIsNone.pipe(fullName.optional()),

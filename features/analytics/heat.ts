@@ -4,10 +4,10 @@ import { HOURS_IN_DAY } from "./limits.ts";
 /** Steps of the drawing above 'none'. */
 const STEPS = 5;
 
-export type Heat = {
+type Heat = {
 	/** Messages an hour on average, Monday first, hour after hour. */
 	means: number[];
-	/** The same from 0, none, to 5, the busiest. */
+	/** The means as steps from 0 (none) to 5 (busiest). */
 	steps: number[];
 	busiest: number;
 	/** An hour of the last step has so many or more. */

@@ -86,7 +86,7 @@ export function recordActivity({ counters, siteSettings, log }: ActivityServices
 				return session;
 			};
 		},
-		/** The same of what makes one. */
+		/** Records whose session was opened. */
 		opening(open: Services["openSession"]): Services["openSession"] {
 			return async (userId, caller) => {
 				const opened = await open(userId, caller);

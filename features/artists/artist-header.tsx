@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { SampleBadge } from "#web/kit/sample-badge.tsx";
 import type { Artist } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -50,7 +50,6 @@ const artistCard = artist.pick({
 	pictureUrl: true,
 	tracks: true,
 });
-export type ArtistCard = z.infer<typeof artistCard>;
 
 export const contract = {
 	recent: procedure("read artist pages", "GET", "/artists").output(

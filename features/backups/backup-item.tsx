@@ -1,6 +1,6 @@
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { useDates } from "#web/time/dates.tsx";
 import type { Backup, Trial } from "./contract.ts";
 import { copy } from "./copy.ts";

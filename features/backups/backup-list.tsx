@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowList } from "#web/kit/lists/row-list.tsx";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";

@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { useForm } from "react-hook-form";
 import { downloadFrom } from "#web/browser/save-file.ts";
 import { showErrors } from "#web/forms/show-errors.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
 import { PasswordField } from "#web/kit/fields/text-field.tsx";
 import { backups } from "./api.tsx";

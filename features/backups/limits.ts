@@ -3,12 +3,10 @@ export const triggers = ["schedule", "admin", "found"] as const;
 export type Trigger = (typeof triggers)[number];
 
 export const backupStates = ["running", "done", "failed"] as const;
-export type BackupState = (typeof backupStates)[number];
 
 export const trialStates = ["running", "passed", "failed"] as const;
-export type TrialState = (typeof trialStates)[number];
 
-/** Under which the schedule is stored, also for those who ask whether there is one. */
+/** The setting that stores the schedule; health checks read it too. */
 export const SCHEDULE_KEY = "backup-schedule";
 export const frequencies = ["off", "daily", "weekly"] as const;
 export type Frequency = (typeof frequencies)[number];

@@ -208,7 +208,7 @@ export const contract = {
 	...admins,
 };
 
-/** A ballot changed; with it a nomination that came, or one that went. Of votes no more than their number. */
+/** A ballot changed, with the nomination that was added or removed. Votes are only counted. */
 export const ballots = topic(
 	"ballots",
 	"read the ballots",

@@ -1,4 +1,4 @@
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { notify } from "#web/notify.ts";
 import { queryCache } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";

@@ -209,7 +209,7 @@ const bookChange = z.object({ id, book: book.nullable() });
 export const books = topic("books", "read books", bookChange);
 export type BookChange = z.infer<typeof books.event>;
 
-/** The same for every book, hidden ones too. */
+/** Any book was published, changed or removed, hidden ones included. */
 export const adminBooks = topic("admin-books", "manage books", bookChange);
 
 /** A member answered; keyed by book id. */

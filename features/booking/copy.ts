@@ -13,7 +13,7 @@ import type { DayPart } from "./pick/week.ts";
 /** What screens, refusals and emails of sessions say; `hours/` and `manage/` have copy of their own. */
 export const copy = {
 	title: "Book 1-on-1 Sessions",
-	/** The same in parts, of which the middle one stays on one line. */
+	/** The title in parts; the middle one must not wrap. */
 	titleParts: ["Book ", "1-on-1", " Sessions"],
 	description: "Book a 1-on-1 with a coach. Pick a session and a time.",
 	backToHome: "Back to Home",

@@ -35,7 +35,7 @@ export type Answer = { id: string; label: string; answer: string };
 /** On the wall clock of the coach's zone, from `00:00` to `24:00`; `until` is not part of it. */
 export type Span = { from: string; until: string };
 /** 1 is Monday, 7 is Sunday. */
-export type WeeklySpan = Span & { weekday: number };
+type WeeklySpan = Span & { weekday: number };
 
 /** What can be booked. The two of them are made by the migration. */
 export const sessionTypes = pgTable(

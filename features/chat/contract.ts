@@ -41,7 +41,6 @@ export type Quote = z.infer<typeof quote>;
 
 const emoji = z.string().refine(isEmoji, copy.notAnEmoji);
 const reaction = z.object({ emoji: z.string(), count: z.number().int() });
-export type Reaction = z.infer<typeof reaction>;
 
 const image = z.object({
 	id,
@@ -272,7 +271,7 @@ export const chatSeenTopic = topic(
 	"read the chat",
 	seenPlace.extend({ conversationId: id }),
 );
-/** The same of a direct conversation, sent to its two members only. */
+/** What happens in a direct conversation, sent to its two members only. */
 export const chatDirectTopic = topic(
 	"chatDirect",
 	"read the chat",

@@ -17,7 +17,7 @@ const [beforeSeq = "", beforeSeqInRoom = ""] = [
 	chatMessagePath(0).slice(0, -1),
 	roomMessagePath("", 0).slice(roomPath("").length, -1),
 ];
-/** The same in SQL, of a message `m`. */
+/** `messagePath` in SQL, for a message `m`. */
 const MESSAGE_PATH = `CASE WHEN m.conversation_id = '${CONVERSATION_ID}' THEN '${beforeSeq}'
 	ELSE '${roomPath("")}' || m.conversation_id || '${beforeSeqInRoom}' END || m.seq`;
 
@@ -50,7 +50,7 @@ export const storeMessageEvents = (authorId: string, repliedId: string, mentione
 )`;
 
 /**
- * The same of a message `m` in a direct conversation: the other of the two, whoever it answers or mentions. Takes
+ * The recipients of a message `m` in a direct conversation: the other member alone, whether or not it replies to or mentions them. Takes
  * expressions: its author, and an id for the event.
  */
 export const storeDirectEvent = (authorId: string, id: string) =>

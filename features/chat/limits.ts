@@ -29,7 +29,7 @@ export const SEARCH_MAX = 100;
 export const SEARCH_PAGE_SIZE = 20;
 /** A browser says no more often than this that somebody types. */
 export const TYPING_EVERY_SECONDS = 4;
-/** How many such notices a server passes on in a second, whoever types. */
+/** Typing notices that a server passes on per second, of all members together. */
 export const TYPING_PER_SECOND = 2;
 /** Images of one message. */
 export const IMAGES_MAX = 6;

@@ -46,7 +46,7 @@ export const sentColumns = (
 ) => `m.id, m.seq, m.change, m.client_message_id, m.user_id, m.content, m.created_at,
 	m.edited_at, ${SHOWN_NAME} AS name, p.avatar_url, ${STAFF_ROLE} AS staff, ${mentionsOf("m")} AS mentions, ${quote} AS quote, ${imagesFrom(images)} AS images`;
 
-/** The same of any message, with its reactions as the user `$1` sees them. */
+/** Columns of any message `m`, with its reactions as the user `$1` sees them. */
 export const columns = `${sentColumns("chat_images")}, (SELECT json_agg(json_build_object(
 	'emoji', r.emoji, 'count', r.count, 'mine', r.mine) ORDER BY r.first, r.emoji)
 	FROM (SELECT emoji, count(*)::int AS count, bool_or(user_id = $1::uuid) AS mine, min(created_at) AS first

@@ -13,7 +13,7 @@ import { messageIsShown, messageWords } from "./table.ts";
 const NEWEST = 200;
 const RECENT = 20_000;
 
-/** In the log they are folded away; among what was found they would stand open. */
+/** The log folds messages from blocked members; search results would show them unfolded. */
 const isShown = isFromShown("$1::uuid", "m.user_id");
 const MATCHES = `m.conversation_id = $2 AND ${messageWords("m.content")} @@ $3::tsquery AND ${sqlText(messageIsShown, "m")} AND ${isShown}`;
 const part = (name: string, where: string) => `${name} AS MATERIALIZED (
@@ -96,7 +96,7 @@ const imagesInPlaces = inPlaces(
 
 export type Place = { id: string; kind: "direct" | "room"; title: string | null };
 
-/** The same in the viewer's direct conversations and in the rooms open to them, the newest first. */
+/** Finds messages in the viewer's direct conversations and in the rooms open to them, newest first. */
 export async function findMessagesElsewhere(
 	pool: Pick<Pool, "query">,
 	viewerId: string,

@@ -11,7 +11,7 @@ export function toSearchText(...texts: string[]): string {
 		.trim();
 }
 
-/** The same as a pattern of LIKE that finds it anywhere. */
+/** The search text as a LIKE pattern that matches anywhere. */
 export function searchPattern(search: string): string {
 	return containing(toSearchText(search));
 }

@@ -9,7 +9,7 @@ import { emailCopy } from "./copy.ts";
 import type { Category } from "./limits.ts";
 import { contactMessages, contactReplies } from "./table.ts";
 
-export type MessageContent = {
+type MessageContent = {
 	id: string;
 	name: string;
 	email: string;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import { firstWeek } from "./api.tsx";
 import type { StepState } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { firstWeek } from "./api.tsx";

@@ -1,7 +1,6 @@
 export const copy = {
 	follow: "Follow",
 	following: "Following",
-	heading: "Following",
 	text: "We notify you about new tracks from artists and genres you follow.",
 	none: "Nobody yet. You can follow an artist on their page, and a genre in Music Discovery.",
 	discover: "Discover music",

@@ -14,7 +14,7 @@ import { CHANGES_PER_HOUR, FOLLOWS_MAX } from "./limits.ts";
 
 const changes: Rule = { name: "follows", points: CHANGES_PER_HOUR, seconds: 3_600 };
 
-/** What members follow; again is the same. */
+/** What members follow. Following twice changes nothing. */
 export const followsRouter = serve(contract, {
 	mine: ({ context }) => readFollows(context, context.session.user.id),
 	setArtist: async ({ input: { artistId, isFollowed }, context }) => {

@@ -108,7 +108,6 @@ export const copy = {
 	away: "The server isn't answering",
 	awayText: (when: string) =>
 		`The server or its database is down. This page shows ${when} and retries every few seconds.`,
-	back: "The server is answering again",
 	checks,
 	well: {
 		database: "Answering.",

@@ -17,7 +17,7 @@ import {
 import { lastBackup, lastBackupFailure } from "./server-last-backup.ts";
 
 type CheckServices = Pick<Services, "pool" | "storage">;
-export type Situation = {
+type Situation = {
 	/** Failing at the last check: a figure close to its limit must not change state each time. */
 	bad: ReadonlySet<CheckName>;
 	/** Of this process: jobs that waited while the server was down are no alarm. */

@@ -48,7 +48,7 @@ export async function storedHealth(pool: Pick<Pool, "query">): Promise<StoredHea
 	return stored.safeParse(await readValue(pool, HEALTH)).data ?? unknown;
 }
 
-/** The same within a transaction. */
+/** `storedHealth` within a transaction. */
 export async function storedHealthIn(tx: Tx): Promise<StoredHealth> {
 	const [row] = await tx.select().from(settings).where(eq(settings.key, HEALTH));
 	return stored.safeParse(row?.value).data ?? unknown;

@@ -6,5 +6,5 @@ export const changeKinds = ["episode", "book", "song", "track", "post", "person"
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Recorded changes of the site's settings and texts. */
-export const siteActions = ["reset", "samples-removed"] as const;
+const siteActions = ["reset", "samples-removed"] as const;
 export type SiteAction = (typeof siteActions)[number];

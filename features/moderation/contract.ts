@@ -140,7 +140,7 @@ export type ModeratedSubject = z.infer<typeof moderatedSubject>;
 const token = z.string().regex(/^[\w-]{1,200}$/);
 
 /** A decision as its form gives it. */
-export const decisionForm = z
+const decisionForm = z
 	.object({
 		outcome: z.enum(outcomes),
 		removes: z.boolean().default(false).describe("Whether to take down the reported content too"),

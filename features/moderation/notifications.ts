@@ -10,7 +10,7 @@ import { notificationCopy as copy } from "./notification-copy.ts";
 
 /** Emailed at once as well. Nobody is named: decisions are the moderators'. */
 const ofModerators = { category: "account", isNameless: true } as const;
-/** Who reported or appealed is not named either. */
+/** Does not name who reported or appealed. */
 const toModerators = { category: "reports", isNameless: true } as const;
 
 const mayDecide = (userId: string) =>
@@ -19,7 +19,7 @@ const mayDecide = (userId: string) =>
 const isOpenCaseFor = (userId: string, caseId: string) =>
 	`(${mayDecide(userId)} AND EXISTS (SELECT FROM moderation_cases c
 	WHERE c.id = ${caseId} AND c.closed_at IS NULL AND c.author_id IS DISTINCT FROM ${userId}))`;
-/** The same of an appeal. */
+/** Whether an appeal waits and this moderator may decide it. */
 const isOpenAppealFor = (userId: string, appealId: string) =>
 	`(${mayDecide(userId)} AND EXISTS (SELECT FROM moderation_appeals a JOIN moderation_log l ON l.id = a.decision_id
 	WHERE a.id = ${appealId} AND ${appealIsOpen("a")} AND ${mayReviewAppeal(userId, "l")}))`;

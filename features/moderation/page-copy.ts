@@ -66,7 +66,6 @@ export const pageCopy = {
 	reportCount: (count: number) => (count === 1 ? "1 report" : `${count} reports`),
 	anonymous: "Anonymous",
 	someone: "Deleted account",
-	you: "you",
 	claimedBy: (name: string) => `Assigned to ${name}`,
 	claim: "Assign to me",
 	release: "Unassign",

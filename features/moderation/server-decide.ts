@@ -61,7 +61,7 @@ export async function decide(
 	return readCase(context, deciding.reportables, input.id);
 }
 
-/** The same within a transaction; null for a repeat. Call `announceDecision` after the commit. */
+/** Decides within a transaction; null for a repeat. Call `announceDecision` after the commit. */
 export async function decideIn(
 	tx: Tx,
 	context: MemberContext,

@@ -27,7 +27,7 @@ import { type AccountEffects, type Deciding, emailTo, isBarred } from "./server-
 import { holdRoles, whyNotEnd } from "./server-rights.ts";
 
 /** A decision as the log holds it. */
-export type LoggedDecision = typeof moderationLog.$inferSelect;
+type LoggedDecision = typeof moderationLog.$inferSelect;
 
 /** Ends a restriction early. Errors: NOT_FOUND; CONFLICT where it is not in force. */
 export async function lift(

@@ -81,7 +81,6 @@ export const copy = {
 	ratingRemoved: "Rating removed",
 	removeRatingFailed: "Couldn't remove your rating. Try again.",
 	ratingFailed: "Failed to submit rating. Please try again.",
-	reasonMissing: "Enter a reason. The artist reads it.",
 	isTakenDown: "This track was taken down. Only moderators can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
 	notForLists: "What is for chosen members isn't listed. Choose Unlisted.",

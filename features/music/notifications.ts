@@ -22,7 +22,7 @@ export const musicNotifications = [
 		label: copy.processedLabel,
 		concerns: ({ subjectId }) => artistOf(subjectId),
 		isVisible: (userId, trackId) => isTheirs(userId, trackId, "t.state <> 'processing'"),
-		// Their own doing, many at a time: one line for all that went well, and one for each that needs them.
+		// An artist may upload many at a time: one line for all that are ready, and one for each that failed.
 		groupOf: ({ payload, subjectId }) =>
 			payload.state === "failed" ? `track ${subjectId}` : "tracks-ready",
 		text: ({ slug, title, visibility, audience, state }, { count }) => {

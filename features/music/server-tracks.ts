@@ -165,14 +165,6 @@ export async function requireTrack(context: RequestContext, by: By): Promise<Tra
 	return track;
 }
 
-/** One track for who has just changed it, whether or not they may still open it. Errors: 404. */
-export async function readChangedTrack(context: MemberContext, by: By): Promise<TrackDetails> {
-	const { user } = context.session;
-	const row = await findRow(context, by, user.id);
-	if (!row) throw notFound();
-	return detailsOf(row, user);
-}
-
 /** Sends a track as it is now to its artist's open pages. */
 export async function publishToArtist(
 	{ pool, live }: Pick<Context, "pool" | "live">,

@@ -148,7 +148,7 @@ export const trackIsShownTo = (userId: string) =>
 	sql<boolean>`(${trackIsOut} AND (${trackIsForWide} OR ${tracks.createdBy} = ${sql.raw(userId)}
 	OR ${isOpenTo(tracks.audience, userId)}))`;
 
-/** The same in a statement of the builder, their own tracks too. */
+/** `trackIsShownTo` as a condition of the query builder, which also admits the member's own tracks. */
 export const trackIsShownToMember = (member: Viewer) =>
 	or(
 		trackIsVisibleByLink,

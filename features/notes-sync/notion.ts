@@ -3,7 +3,7 @@ import { APIErrorCode, APIResponseError, Client, isHTTPResponseError } from "@no
 import { z } from "zod";
 
 /** What went wrong there. Only after `away` may what was asked for have happened all the same. */
-export type NotionErrorKind =
+type NotionErrorKind =
 	/** Asked too much: nothing before `retryAfterSeconds`. */
 	| "busy"
 	/** No answer, a broken one, or one that took too long. */

@@ -31,7 +31,7 @@ export const notifications = pgTable(
 		groupKey: text("group_key").notNull(),
 		/** False where the member wants it by push or email alone. */
 		isOnSite: boolean("is_on_site").notNull(),
-		/** Of the newest event. */
+		/** When its newest event happened. */
 		updatedAt: at("updated_at").notNull().defaultNow(),
 		/** A page that was looked at has shown the count. */
 		seenAt: at("seen_at"),

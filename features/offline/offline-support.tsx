@@ -72,7 +72,7 @@ function useHeldNavigation(): void {
 	}, [blocker, navigate]);
 }
 
-/** Whoever asks for music or episodes without a connection is shown what is saved of them. */
+/** Without a connection, links to music and episodes lead to what is saved of them. */
 const listensTo = (path: string): boolean =>
 	[paths.music, paths.podcasts].some(
 		(section) => path === section || path.startsWith(`${section}/`),

@@ -66,7 +66,6 @@ export type Episode = z.infer<typeof episode>;
 
 /** With its description as its page shows it, read as Markdown. */
 const episodeDetails = episode.extend({ about: blocks });
-export type EpisodeDetails = z.infer<typeof episodeDetails>;
 
 /** An episode as admins see it. */
 const adminEpisode = episode.extend({
@@ -230,6 +229,6 @@ const change = <Item extends z.ZodType>(item: Item) => z.object({ id, episode: i
 export const episodes = topic("episodes", "listen to podcasts", change(episode));
 export type EpisodeChange = z.infer<typeof episodes.event>;
 
-/** The same for every episode, drafts and scheduled ones too. */
+/** Any episode was added, changed or removed, drafts and scheduled ones included. */
 export const adminEpisodes = topic("admin-episodes", "manage podcasts", change(adminEpisode));
 export type AdminEpisodeChange = z.infer<typeof adminEpisodes.event>;

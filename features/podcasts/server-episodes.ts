@@ -33,7 +33,7 @@ export type EpisodeRow = Omit<
 	failure: RawRow<typeof recordings>["failure"] | null;
 	/** Its files are still for others than the episode. */
 	is_sealed: boolean;
-	/** Whether whoever asks may hear it once it is out. */
+	/** Whether the caller may play it once it is published. */
 	is_open: boolean;
 };
 

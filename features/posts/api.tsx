@@ -30,7 +30,7 @@ export const commentPages = (from: From, postId: string) =>
 export const trackOf = (slug: string, root?: RootClient) =>
 	(root ? music.on(root) : music.api).get.queryOptions({ input: { slug } });
 
-/** The same of an episode. */
+/** An episode, under the same rules as `trackOf`. */
 export const episodeOf = (slug: string, root?: RootClient) =>
 	(root ? podcasts.on(root) : podcasts.api).get.queryOptions({ input: { slug } });
 

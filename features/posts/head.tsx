@@ -14,7 +14,7 @@ export const postsMeta: MetaFunction = (page) =>
 		feeds: [postsFeedLink(page)],
 	});
 
-/** Head tags of a post's page: what is for everyone, whoever reads it. */
+/** Head tags of a post's page: only what is for everyone. */
 export const postMeta: MetaFunction = (page) => {
 	const { slug = "" } = page.params;
 	const post = loadedFor<Post>(page, posts.api.get.queryOptions({ input: { slug } }));

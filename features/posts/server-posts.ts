@@ -95,7 +95,7 @@ export async function blocksOf(
 	const byUrl = new Map(images.map((one) => [one.url, one]));
 	return withImages(blocks, (image) => {
 		const found = byUrl.get(image.url);
-		// A picture of somewhere else: whoever may see that one is not ours to say.
+		// A picture on another site: we can't tell who may see it.
 		return found ? { ...image, size: { width: found.width, height: found.height } } : null;
 	});
 }

@@ -9,7 +9,7 @@ import {
 
 /** What plays in place in a post. */
 const pathOf = { track: trackPath, episode: episodePath };
-export type WorkKind = keyof typeof pathOf;
+type WorkKind = keyof typeof pathOf;
 
 /** The track or episode that a path of this site leads to, or null. */
 export function workAt(path: string): { kind: WorkKind; slug: string } | null {

@@ -8,7 +8,7 @@ import type { Mine } from "./contract.ts";
 type Registered = { userId: string; sessionId: string; endpoint: string };
 /** `home-screen`: only the app there can. */
 export type Support = "supported" | "unsupported" | "home-screen" | "blocked";
-export type TurnedOn = "on" | "blocked" | "dismissed";
+type TurnedOn = "on" | "blocked" | "dismissed";
 
 const STORAGE_KEY = "greenroom-notifications";
 /** A worker that isn't there by then could not be registered. */

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { notify } from "#web/notify.ts";
 import { TimeAgo } from "#web/time/dates.tsx";

@@ -16,7 +16,7 @@ export const pushSubscriptions = pgTable(
 		sessionId: uuid("session_id")
 			.references(() => sessions.id, { onDelete: "cascade" })
 			.notNull(),
-		/** At its push service. A secret: whoever knows it may send to it. */
+		/** At its push service. A secret: anyone who knows it can send to the device. */
 		endpoint: text().notNull().unique(),
 		/** Its public key and its secret (RFC 8291), in base64url. */
 		p256dh: text().notNull(),

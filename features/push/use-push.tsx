@@ -18,7 +18,7 @@ import {
 import { copy } from "./copy.ts";
 
 /** Null until the browser has been asked, which the server cannot. */
-export type PushState = Support | "on" | null;
+type PushState = Support | "on" | null;
 
 /** Whether this browser shows the viewer's notifications. */
 export function usePushState(): PushState {

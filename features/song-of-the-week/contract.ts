@@ -184,5 +184,5 @@ const change = <Item extends z.ZodType>(item: Item) => z.object({ id, song: item
 export const songs = topic("songs", "read the song of the week", change(song));
 export type SongChange = z.infer<typeof songs.event>;
 
-/** The same for every week, scheduled ones too. */
+/** A song of any week was added, changed or removed, scheduled ones included. */
 export const adminSongs = topic("admin-songs", "manage songs of the week", change(adminSong));

@@ -167,7 +167,7 @@ export async function findSong(pool: Pool, songId: string): Promise<SongRow | nu
 	return rows[0] ?? null;
 }
 
-/** The same by its recording. */
+/** Finds a song by its recording. */
 export async function findSongOfRecording(pool: Pool, id: string): Promise<SongRow | null> {
 	const { rows } = await pool.query<SongRow>(
 		`SELECT ${columns} FROM song_of_the_week s ${joins} WHERE s.recording_id = $1 AND s.deleted_at IS NULL`,

@@ -32,7 +32,7 @@ export const accountEffects = {
 	},
 };
 
-/** A role never outlives a ban: whoever ends it gives nothing back. */
+/** A ban removes roles for good: ending it doesn't return them. */
 async function revokeRoles(context: MemberContext, tx: Tx, { id, reason }: WithReason) {
 	const held = await tx
 		.delete(userRoles)

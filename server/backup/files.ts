@@ -4,7 +4,7 @@ import { type FileStore, mediaKey } from "#server/storage/file-store.ts";
 import type { files } from "#server/table.ts";
 import { type ArchivedFile, manifest } from "./format.ts";
 
-/** Made anew by whoever wants one, but somebody may wait for it. Nothing else refers to them by hash. */
+/** Members can make new ones, but someone may wait for these. Nothing else refers to them by hash. */
 const EXPORTS = "exports/";
 
 type Row = Pick<RawRow<typeof files>, "id" | "extension" | "bytes" | "sha256">;

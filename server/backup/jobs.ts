@@ -4,7 +4,7 @@ import { quoted } from "./tables.ts";
 
 /** Queues before their jobs, which refer to them. */
 export const JOB_TABLES = ["queue", "job"] as const;
-export type JobTable = (typeof JOB_TABLES)[number];
+type JobTable = (typeof JOB_TABLES)[number];
 
 /** Of the job queue itself, and what comes round by itself. */
 const OWN_WORK = "(name LIKE '\\_\\_pgboss%' OR name = 'recurring-work')";

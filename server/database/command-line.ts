@@ -16,7 +16,7 @@ export async function withDatabase(
 	});
 }
 
-/** The same, with the database as it is: nothing is migrated. */
+/** `withDatabase` without running migrations. */
 export async function withPostgres<Result>(
 	config: Config,
 	work: (url: string, config: Config) => Promise<Result>,

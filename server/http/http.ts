@@ -224,7 +224,7 @@ function answerFailure(
 	return reply.code(status).send({ code: codeOf(status), message, requestId: request.id });
 }
 
-/** Whoever writes it, an answer of 503 or 507 says when to come again. */
+/** Every response with 503 or 507 has a Retry-After header. */
 class PatientResponse<
 	Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {

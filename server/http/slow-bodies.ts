@@ -60,7 +60,7 @@ function markOf({ raw }: FastifyRequest): Mark {
 	return { since: performance.now(), read: raw.socket.bytesRead };
 }
 
-/** Whoever reads the body answers it, as every error is answered. */
+/** The body's reader answers it, as every error is answered. */
 function cut({ request: { raw, routeOptions }, reply }: Coming): void {
 	const isRead = raw.listenerCount("error") > 0 && !reply.sent && !routeOptions.config?.isUpload;
 	if (!isRead) return void raw.socket.destroy();

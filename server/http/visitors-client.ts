@@ -4,7 +4,7 @@ import type { Caller, Services } from "#server/context.ts";
 import { withErrorAnswers } from "#server/error-answers.ts";
 
 /**
- * Greenroom as a visitor sees it, whoever asks: the request's cookie is ignored. What is
+ * Greenroom as a visitor sees it: the request's cookie is ignored. What is
  * refused here must not leak through embeds, previews or share pictures.
  */
 export function visitorsClient<Client>(

@@ -1,4 +1,4 @@
-/** Bad or unsupported sender (RFC 3463, 3.2): about our address, whoever the email was to. */
+/** Bad or unsupported sender (RFC 3463, 3.2): about our own address, not the recipient's. */
 const ABOUT_SENDER = /^5\.1\.[78]$/;
 /** No such mailbox, or one that is closed; a server that gives no detail refuses the mailbox it was asked for. */
 const ABOUT_MAILBOX = /^5\.(?:0\.0|1\.\d+|2\.[01])$/;

@@ -16,7 +16,7 @@ import {
 } from "./encode-in-child.ts";
 
 export type StreamFigures = {
-	/** Of what decoded, whatever the headers say. */
+	/** Measured from the decoded audio, not from headers. */
 	durationSeconds: number;
 	/** PEAK_COUNT values, 0 to 1: the loudest sample of each equal stretch. */
 	peaks: number[];

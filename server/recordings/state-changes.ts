@@ -33,7 +33,7 @@ export type RecordingChanges = {
 	follow(follower: Follower): void;
 	/** Updates the recording that matches `expected`, and its followers' copies. Null when none matches. */
 	update(tx: Tx, expected: SQL | undefined, to: Partial<Row>): Promise<Recording | null>;
-	/** The same in its own transaction, with the row of a stream file; followers notify after the commit. */
+	/** Updates in its own transaction, adding the stream file's row; followers notify after the commit. */
 	updateAndNotify(
 		expected: SQL | undefined,
 		to: Partial<Row>,

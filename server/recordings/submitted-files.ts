@@ -22,7 +22,7 @@ type FileError<Field> = (options: { message: string; data: { field: Field } }) =
 type FileErrors<Field> = Record<"UNSUPPORTED_MEDIA_TYPE" | "PAYLOAD_TOO_LARGE", FileError<Field>>;
 /** Errors of a contract whose form has a picture of this name. */
 export type PictureErrors<Picture extends string> = FileErrors<Picture>;
-/** The same of a form that has audio too. */
+/** Errors of a contract whose form has audio and such a picture. */
 export type MediaErrors<Picture extends string> = FileErrors<"audio" | Picture>;
 
 type AudioUpload = {

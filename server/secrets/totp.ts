@@ -29,7 +29,7 @@ export function totpStep(secret: string, code: string, now = Date.now()): number
 }
 
 /** The code of a step. */
-export function totpCode(secret: string, step: number): string {
+function totpCode(secret: string, step: number): string {
 	const counter = Buffer.alloc(8);
 	counter.writeBigUInt64BE(BigInt(step));
 	const mac = createHmac("sha1", fromBase32(secret)).update(counter).digest();

@@ -156,7 +156,7 @@ export function openBucket(settings: S3Settings) {
 				},
 			};
 		},
-		/** Gives up every upload in parts whose key begins so, whoever began it. */
+		/** Aborts every multipart upload under this prefix, also those of other processes. */
 		async abandonParts(Prefix: string): Promise<void> {
 			const { Uploads = [] } = await client.send(
 				new ListMultipartUploadsCommand({ Bucket, Prefix }),

@@ -9,7 +9,7 @@ export function readStored(store: Store, key: string): string | null {
 	}
 }
 
-/** The same as JSON; null for what is none. Another version may have stored it: its shape is not certain. */
+/** The stored value parsed as JSON; null where it isn't JSON. Another version may have stored another shape. */
 export function readStoredJson(store: Store, key: string): unknown {
 	try {
 		return JSON.parse(readStored(store, key) ?? "null");

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";

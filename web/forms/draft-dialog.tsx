@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
 import { DialogFoot } from "#web/kit/dialog-foot.tsx";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";
 import { RequiredLegend } from "#web/kit/fields/field.tsx";

@@ -39,7 +39,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 	}, [form]);
 }
 
-/** The same for a form with lists in it, as a whole. */
+/** Stores the draft of a form with lists in it, as a whole. */
 export function useWholeDraft<Values extends FieldValues, Sent>(
 	form: UseFormReturn<Values, unknown, Sent>,
 	key: string,

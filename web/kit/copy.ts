@@ -1,24 +1,4 @@
 /** Copy of the kit itself; everything else comes in as props. */
-/** Of buttons and menu items that need no object: what they are beside says it. */
-export const buttons = {
-	edit: "Edit",
-	save: "Save",
-	saveChanges: "Save changes",
-	discard: "Discard",
-	undo: "Undo",
-	delete: "Delete",
-	remove: "Remove",
-	revoke: "Revoke",
-	keepIt: "Keep it",
-	unpublish: "Unpublish",
-	reply: "Reply",
-	download: "Download",
-	moveUp: "Move up",
-	moveDown: "Move down",
-	showLess: "Show less",
-	done: "Done",
-	copyLink: "Copy link",
-} as const;
 export const close = "Close";
 export const dismiss = "Dismiss";
 export const requiredLegend = "Required";

@@ -11,7 +11,7 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 /** A link in running text: ours opens in place, others in a tab of their own. */
-export function TextLink({ text, href }: { text: string; href: string }) {
+function TextLink({ text, href }: { text: string; href: string }) {
 	const root = useRouteLoaderData<{ origin?: string }>("root");
 	const path = ownPath(href, root?.origin ?? "");
 	// An address is read from left to right in any script, and turns around nothing beside it.

@@ -57,7 +57,7 @@ export function preloadable<Props extends object>(
 	return { Screen, load, prepare };
 }
 
-/** The same for what nobody needs ahead. */
+/** `preloadable` without `prepare`, for parts nobody loads ahead. */
 export const lazyPart = <Props extends object>(
 	...part: Parameters<typeof preloadable<Props>>
 ): ComponentType<Props> => preloadable(...part).Screen;

@@ -14,7 +14,7 @@ export function liveTopic<Declared extends Topic<unknown, string, false>>(
 	return { address: name };
 }
 
-/** The same of a keyed topic: the result takes the key, a row's id. */
+/** `liveTopic` for a keyed topic: the result takes the key, a row's id. */
 export function keyedLiveTopic<Declared extends Topic<unknown, string, true>>(
 	name: Declared["name"],
 ): (key: string) => LiveTopic<EventOf<Declared>> {

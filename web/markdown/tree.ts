@@ -23,7 +23,7 @@ export type Inline =
 	| { kind: "break" };
 
 /** In pixels. */
-export type ImageSize = { width: number; height: number };
+type ImageSize = { width: number; height: number };
 
 /** The beginning that everyone may read: up to the marker, and nothing where there is none. */
 export function publicPart(blocks: readonly Block[]): Block[] {
@@ -71,7 +71,7 @@ export function plainBlocks(blocks: readonly Block[]): string[] {
 }
 
 /** Every block, those within others too. */
-export function allBlocks(blocks: readonly Block[]): Block[] {
+function allBlocks(blocks: readonly Block[]): Block[] {
 	return blocks.flatMap((block) => {
 		const inner =
 			block.kind === "list"

@@ -32,7 +32,7 @@ const starsAtEnd = (text: string): number => /\**$/.exec(text)?.[0].length ?? 0;
 const isOn = (stars: number, mark: "*" | "**"): boolean =>
 	mark === "*" ? stars === 1 || stars === 3 : stars >= 2;
 
-export type LineKind = "heading" | "quote" | "list" | "numbered";
+type LineKind = "heading" | "quote" | "list" | "numbered";
 
 const LINES: Record<LineKind, { is: RegExp; replaces: RegExp; mark: (place: number) => string }> = {
 	heading: { is: /^## /, replaces: /^#{1,6} /, mark: () => "## " },

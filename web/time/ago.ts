@@ -19,7 +19,7 @@ export function ago(at: Date, now: number, timeZone: string): string {
 	return day === addDays(today, -1) ? "Yesterday" : dayName(day);
 }
 
-/** The same within a sentence. */
+/** `ago` as it reads within a sentence. */
 export function agoInSentence(at: Date, now: number, timeZone: string): string {
 	return ago(at, now, timeZone).replace(/^Just now|^Yesterday/, (words) => words.toLowerCase());
 }

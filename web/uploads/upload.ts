@@ -29,7 +29,7 @@ export interface RunningUpload {
  * `refused`: the server said no, `message` is its sentence. `lost`: neither network nor server came
  * back; what arrived stays. `cancelled`: by `cancel()`.
  */
-export type UploadFailure = "refused" | "lost" | "cancelled";
+type UploadFailure = "refused" | "lost" | "cancelled";
 
 export class UploadError extends Error {
 	override readonly name = "UploadError";

@@ -7,7 +7,7 @@ import { useViewer } from "#web/viewer.tsx";
 
 type Member = { id: string; name: string };
 
-export type Hiding = "block" | "mute";
+type Hiding = "block" | "mute";
 const requests = lateHost<{ member: Member; how: Hiding }>();
 
 /** Says who hides members, and asks before one is blocked; the shell does, for members. Returns the way to stop. */

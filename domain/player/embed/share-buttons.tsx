@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { copyLink, shareLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
 import * as copy from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { EmbedButton } from "./embed-button.tsx";
 import type { EmbedKind } from "./embed-code.ts";
 
@@ -33,7 +34,7 @@ export function ShareButtons({
 				onClick={() => void copyLink(path)}
 			>
 				<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-				{copy.buttons.copyLink}
+				{buttons.copyLink}
 			</Button>
 			{canShare && (
 				<Button

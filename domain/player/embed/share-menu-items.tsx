@@ -1,6 +1,7 @@
 import { Link2, Share2 } from "lucide-react";
 import { copyLink, shareLink } from "#web/browser/share.ts";
 import * as copy from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 
 /** Where the device has a way of sharing. `path` is a permalink of ours. */
@@ -15,7 +16,7 @@ export function ShareMenuItem({ path, title }: { path: string; title: string }) 
 export function ShareMenuItems({ path, title }: { path: string; title: string }) {
 	return (
 		<>
-			<MenuAction icon={Link2} label={copy.buttons.copyLink} onSelect={() => void copyLink(path)} />
+			<MenuAction icon={Link2} label={buttons.copyLink} onSelect={() => void copyLink(path)} />
 			<ShareMenuItem path={path} title={title} />
 		</>
 	);

@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 600;
 const PATIENCE_MS = 15_000;
 
 /**
- * What is heard at an address on another site, or that this browser hears nothing there. Only the browser asks: the server
+ * Plays an address on another site, or says that this browser finds no audio there. Only the browser fetches it: the server
  * fetches no address that somebody typed.
  */
 export function AudioAddress({

@@ -17,7 +17,7 @@ export function waveformOf(url: string | null) {
 	});
 }
 
-/** The same, asked for in another way unless there is none: a page comes with the waveform of what it shows first. */
+/** The waveform under the same key, loaded by `fetchPeaks`: a server-rendered page includes the one it shows first. */
 export function waveformFrom(
 	{ waveformUrl }: Playable,
 	fetchPeaks: () => Promise<{ peaks: number[] }>,

@@ -27,7 +27,7 @@ export async function saveOffline(playable: Playable): Promise<void> {
 	else notifyFailure(outcome);
 }
 
-/** The same for a whole list, one after the other, with one notice. It ends where the device is full. */
+/** Saves a whole list, one after the other, with one notice. Stops when the device is full. */
 export async function saveAllOffline(all: readonly Playable[]): Promise<void> {
 	const playables = all.filter(maySave);
 	const has = (key: string) => savedNow().items.some(({ playable }) => playable.key === key);

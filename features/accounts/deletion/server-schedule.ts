@@ -111,7 +111,7 @@ export async function resolveDeletionAtSignIn(
 }
 
 /** When an account is to be deleted, and whether that has begun; null for one that stays. */
-export async function findDeletion(db: Db | Tx, userId: string) {
+async function findDeletion(db: Db | Tx, userId: string) {
 	const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
 	return row ?? null;
 }

@@ -4,7 +4,7 @@ import { failureOf } from "#features/accounts/failure.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { fileSize } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { notify } from "#web/notify.ts";
 import type { Page } from "#web/page.ts";
 import { useDates } from "#web/time/dates.tsx";

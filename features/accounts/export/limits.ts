@@ -1,5 +1,4 @@
 export const exportStates = ["waiting", "ready", "failed"] as const;
-export type ExportState = (typeof exportStates)[number];
 
 /** How long the archive can be downloaded. */
 export const EXPORT_DAYS = 7;

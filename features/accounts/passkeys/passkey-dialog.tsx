@@ -9,7 +9,7 @@ import { secondFactor } from "#features/accounts/second-factor/api.tsx";
 import { copy as factorCopy } from "#features/accounts/second-factor/copy.ts";
 import { RecoveryCodes } from "#features/accounts/second-factor/recovery-codes.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { FieldError } from "#web/kit/fields/field.tsx";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
 import { TimeAgo } from "#web/time/dates.tsx";

@@ -116,12 +116,7 @@ export async function rename(
 	return passkeyOf(row);
 }
 
-export function passkeyOf({
-	id,
-	name,
-	createdAt,
-	lastUsedAt,
-}: typeof passkeys.$inferSelect): Passkey {
+function passkeyOf({ id, name, createdAt, lastUsedAt }: typeof passkeys.$inferSelect): Passkey {
 	return {
 		id,
 		name,

@@ -20,7 +20,7 @@ export async function beginSignIn({ db, publicUrl }: Context): Promise<object> {
 	return options;
 }
 
-/** Signs in whoever the passkey is of; it counts as both factors. Errors: `REFUSED`, and those of an account that is closed. */
+/** Signs in the passkey's owner; it counts as both factors. Errors: `REFUSED`, and those of an account that is closed. */
 export async function signInWithPasskey(
 	context: Context,
 	{ credential, keepAccount }: { credential: Assertion; keepAccount?: boolean | undefined },

@@ -47,7 +47,7 @@ export async function refuseGuessable(
 }
 
 /** Whether a password is one of these texts, or has no letters but those of their words. */
-export function isMadeOf(texts: readonly string[], password: string): boolean {
+function isMadeOf(texts: readonly string[], password: string): boolean {
 	const plain = password.trim().toLowerCase();
 	if (texts.some((text) => text.trim().toLowerCase() === plain)) return true;
 	const words = texts

@@ -8,7 +8,7 @@ import { failureOf } from "#features/accounts/failure.tsx";
 import { profileRules } from "#features/accounts/form-rules.ts";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { copy as site } from "#shared/copy.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { SettingsSection } from "#web/kit/settings-section.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";

@@ -22,7 +22,7 @@ const SIGNS_IN_CODE = 10;
 /** What the secret is sealed for. */
 export const PURPOSE = "authenticator";
 
-export type CodeKind = "app" | "recovery";
+type CodeKind = "app" | "recovery";
 type CodeContext = Pick<Context, "db" | "config" | "limits">;
 
 const ofAdmins = declareSetting({

@@ -2,7 +2,7 @@ import { copy } from "#features/accounts/copy.ts";
 import { paths, SUBMIT_PARAMETER, safeReturnPath } from "#shared/paths.ts";
 
 /** A members' page that sent a visitor here, as the sign-in page names it. */
-export type Destination = {
+type Destination = {
 	goal: string;
 	text: string;
 	picture: "podcasts" | "music" | "books" | "sessions" | null;

@@ -29,7 +29,7 @@ export function dropSignOut(): void {
 }
 
 /** Has the server end the session; returns whether it answered. */
-export function sendSignOut(): Promise<boolean> {
+function sendSignOut(): Promise<boolean> {
 	ending ??= accounts.call
 		.signOut()
 		.then(

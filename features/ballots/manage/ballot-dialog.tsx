@@ -14,7 +14,7 @@ import {
 import { addDays, todayIn } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
@@ -38,7 +38,7 @@ export function BallotDialog({
 }) {
 	const reload = useReloadBallots();
 	const zone = useCommunityZone();
-	// The same for every try, so that one whose answer was lost opens no second ballot.
+	// One id for all tries: repeating a request whose answer was lost opens no second ballot.
 	const [id] = useState(() => ballot?.id ?? newId());
 	const [initial] = useState(() => initialValues(kind, zone, ballot));
 	const form = useForm({ defaultValues: initial });

@@ -5,7 +5,7 @@ import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { can } from "#shared/policy.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { notify } from "#web/notify.ts";

@@ -7,7 +7,7 @@ import { NominationLinks } from "#features/ballots/nominating/nomination-item.ts
 import { WorkCover } from "#features/ballots/work-cover.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 
 /** One place of one's order: moved by dragging, by arrow keys on the handle, or by its buttons. */
 export function RankedRow({

@@ -63,7 +63,7 @@ export function remindersOf({ date, time }: Pick<Ahead, "date" | "time">, zone: 
 	];
 }
 
-/** Whoever answered only after the reminder was due gets none. */
+/** Members who answered after the reminder was due get none. */
 async function remindAll(services: ReminderServices, book: Ahead, due: Due): Promise<number> {
 	const { rows } = await services.pool.query<{ user_id: string }>({
 		name: "readers-to-remind",

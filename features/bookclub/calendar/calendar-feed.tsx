@@ -5,7 +5,7 @@ import { bookClub } from "#features/bookclub/api.tsx";
 import { copy } from "#features/bookclub/copy.ts";
 import { copy as common } from "#shared/copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";

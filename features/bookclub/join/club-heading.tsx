@@ -12,7 +12,7 @@ const tabs = [
 	{ to: paths.bookClubList, label: copy.allBooks },
 ];
 
-/** The same above both pages of the club; the one place where access is requested. */
+/** The heading of both club pages, and the only place where access is requested. */
 export function ClubHeading({ tab, action }: { tab: string; action: ReactNode }) {
 	const isModerator = can(useViewer(), "decide who joins the book club");
 	return (

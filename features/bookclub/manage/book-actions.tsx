@@ -3,7 +3,7 @@ import { isOut, PublishStatus } from "#domain/publishing/publish-status.tsx";
 import { usePublish } from "#domain/publishing/use-publish.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { useNow } from "#web/time/clock.tsx";
 import type { BookAction } from "./book-menu.tsx";
 import { useCancelDiscussion } from "./cancel-dialog.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";

@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { fieldNames } from "#web/forms/form-save.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
@@ -30,7 +30,7 @@ export function MilestoneForm({
 	milestone?: ReadingMilestone;
 	onClose: () => void;
 }) {
-	// The same for every try, so that one whose answer was lost makes no second milestone.
+	// One id for all tries: repeating a request whose answer was lost makes no second milestone.
 	const [id] = useState(() => milestone?.id ?? newId());
 	const initial = initialValues(milestone, pageCount);
 	const form = useForm<FormValues>({ defaultValues: initial });

@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { Menu, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";

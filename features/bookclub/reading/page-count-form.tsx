@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { fieldProps } from "#web/forms/field-props.ts";
 import { useFormDraft } from "#web/forms/form-draft.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { reading } from "./api.tsx";

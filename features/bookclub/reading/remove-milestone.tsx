@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DeleteDialog } from "#web/forms/delete-dialog.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";

@@ -79,7 +79,7 @@ export async function addMilestone(
 			.insert(readingMilestones)
 			.values({ id, bookId, label, page, percent, date })
 			.onConflictDoNothing({ target: readingMilestones.id });
-		// Of another book.
+		// The id belongs to a milestone of another book.
 		if (made.rowCount === 0) throw notFound();
 	});
 }

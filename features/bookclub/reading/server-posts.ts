@@ -104,7 +104,7 @@ export async function findReadable(
 	return found.rows[0] ?? null;
 }
 
-/** The same. Errors: not found. */
+/** As `findReadable`, but throws NOT_FOUND. */
 export async function findPost(deps: Deps, id: string, reach: Reach): Promise<FoundRow> {
 	const post = await findReadable(deps, id, reach);
 	if (!post) throw notFound();

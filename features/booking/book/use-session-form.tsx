@@ -28,7 +28,7 @@ export function useSessionForm(type: SessionType) {
 	const local = useLocalZone();
 	const reload = useReloadBookings();
 	const navigate = useNavigate();
-	// The same for every try, so that one whose answer was lost books no second session.
+	// One id for all tries: repeating a request whose answer was lost books no second session.
 	const [id] = useState(() => newId());
 	const [isBooked, setBooked] = useState(false);
 	const fields = [...PLAIN, ...type.questions.map((question) => answerField(question.id))];

@@ -54,7 +54,7 @@ const own = {
 };
 export type WhoseCopy = typeof own;
 
-/** The same of a coach whom an admin looks after; null for one's own. */
+/** The copy for a coach whom an admin manages; null for one's own hours. */
 export function whoseCopy(name: string | null): WhoseCopy {
 	if (name === null) return own;
 	return {

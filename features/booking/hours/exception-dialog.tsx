@@ -7,7 +7,7 @@ import { SPANS_MAX } from "#features/booking/limits.ts";
 import { addDays } from "#shared/calendar-days.ts";
 import { forgetDraft, useWholeDraft } from "#web/forms/form-draft.tsx";
 import { showErrors } from "#web/forms/show-errors.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";

@@ -6,7 +6,7 @@ import { copy } from "#features/booking/copy.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { toastError } from "#web/toast-error.ts";

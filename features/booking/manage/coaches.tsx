@@ -9,7 +9,7 @@ import { paths } from "#shared/paths.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";

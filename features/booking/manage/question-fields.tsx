@@ -4,7 +4,7 @@ import type { Question } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { QUESTION_MAX, QUESTIONS_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { CheckBox } from "#web/kit/fields/check-box.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";

@@ -5,7 +5,7 @@ import { booking } from "#features/booking/api.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";

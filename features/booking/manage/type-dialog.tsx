@@ -10,7 +10,7 @@ import { typeAmounts } from "#features/booking/fields.ts";
 import { BOOKING_PLACEHOLDER, NAME_MAX, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
 import { forgetDraft, useWholeDraft } from "#web/forms/form-draft.tsx";
 import { showErrors } from "#web/forms/show-errors.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
 import { CheckBox } from "#web/kit/fields/check-box.tsx";
 import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";

@@ -12,10 +12,7 @@ import type { EmailContent } from "#server/mail/mail-body.ts";
 import { absoluteUrl, paths, sessionPath } from "#shared/paths.ts";
 import { sessionChanged, sessionMessaged, sessionUpcoming } from "./events.ts";
 
-export type EmailContext = Pick<
-	Context,
-	"mail" | "events" | "config" | "siteSettings" | "publicUrl"
->;
+type EmailContext = Pick<Context, "mail" | "events" | "config" | "siteSettings" | "publicUrl">;
 type EmailTemplate = (
 	row: BookingRow,
 	side: Side,
@@ -186,7 +183,7 @@ async function emailBoth(
 			...linkLines(context, row, hasJoin),
 		].join("\n\n");
 		const isOwnDoing = by !== null && by === (side === "member" ? row.member_id : row.coach_id);
-		// Whose session it no longer is could not open it.
+		// A notification would lead a former coach to a session they can't open.
 		if (only === undefined && !isOwnDoing)
 			await notifySide(
 				context,

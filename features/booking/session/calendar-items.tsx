@@ -25,7 +25,7 @@ export function CalendarMenu({ session }: { session: Booking }) {
 	);
 }
 
-/** The same, within a menu that holds more. */
+/** The items of `CalendarMenu`, for use in a longer menu. */
 export function CalendarItems({ session }: { session: Booking }): ReactNode {
 	const viewer = useViewer();
 	const other = viewer?.id === session.member.id ? session.coach : session.member;

@@ -81,7 +81,7 @@ const initial = { text: "" };
 
 function NewMessage({ id }: { id: string }) {
 	const cache = useQueryClient();
-	// The same for every try, so that one whose answer was lost sends no second one.
+	// One id for all tries: repeating a request whose answer was lost sends no second one.
 	const [messageId, setMessageId] = useState(() => newId());
 	const form = useForm({ defaultValues: initial });
 	const { field, isSubmitting, onSubmit } = useDraftForm(form, {

@@ -75,7 +75,7 @@ function Thumbnail({
 }
 
 /** Width and height in px within the limits, in proportion unless it is extremely long. */
-export function shownSize({ width, height }: Pick<ChatImage, "width" | "height">): {
+function shownSize({ width, height }: Pick<ChatImage, "width" | "height">): {
 	width: number;
 	height: number;
 } {

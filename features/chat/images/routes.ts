@@ -29,7 +29,7 @@ export async function isChatImage(
 	return rowCount !== 0;
 }
 
-/** Images of messages, for whoever may read the message; until it is sent, for its author alone. */
+/** Images of messages, for those who may read the message; until it is sent, for its author alone. */
 export function addChatImages(
 	app: FastifyInstance,
 	{ pool, storage }: Services,

@@ -25,7 +25,7 @@ export function Announcer({
 	const announced = useRef(lastSeq);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => {
-		// What was there when the page came is read by whoever goes to the log.
+		// Messages present at load are not announced: they are in the log.
 		if (announced.current === 0) announced.current = lastSeq;
 		if (lastSeq <= announced.current || timer.current) return;
 		timer.current = setTimeout(() => {

@@ -8,7 +8,8 @@ import { copy } from "#features/chat/panel/panel-copy.ts";
 import { MessageField } from "#features/chat/writing/message-field.tsx";
 import { messageLength, withMentions } from "#features/chat/writing/written-mentions.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons, cancel } from "#web/kit/copy.ts";
+import { cancel } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Counter } from "#web/kit/fields/counter.tsx";
 import { toastError } from "#web/toast-error.ts";
 

@@ -2,7 +2,7 @@ import { Ellipsis, Reply } from "lucide-react";
 import { useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Menu } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { useChatActions } from "./chat-actions.tsx";

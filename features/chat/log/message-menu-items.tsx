@@ -8,7 +8,7 @@ import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { directWithPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 import { copyText } from "./copy-text.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { toastError } from "#web/toast-error.ts";
 

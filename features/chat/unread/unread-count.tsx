@@ -13,7 +13,7 @@ export function UnreadCount({ className }: { className: string }) {
 	return <CountBadge count={count} variant={variant} size="icon" className={className} />;
 }
 
-/** The same for readers, after the name of the link. */
+/** The counts for screen readers, after the link's name. */
 export function UnreadInWords() {
 	const counts = useUnreadCounts();
 	const words = counts && unreadInWords(counts);

@@ -7,7 +7,7 @@ export function unreadText(unread: number): string | null {
 	return unread > UNREAD_MAX ? copy.manyUnread(UNREAD_MAX) : String(unread);
 }
 
-/** The same in words for readers: ', 2 for you, 50+ unread in rooms'; '' for none. */
+/** The counts for screen readers: ', 2 for you, 50+ unread in rooms'; '' for none. */
 export function unreadInWords({ forYou, inRooms }: { forYou: number; inRooms: number }): string {
 	const [you, rooms] = [unreadText(forYou), unreadText(inRooms)];
 	return (you ? copy.unreadForYou(you) : "") + (rooms ? copy.unreadInRooms(rooms) : "");

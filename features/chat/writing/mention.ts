@@ -2,7 +2,7 @@
 export const MENTION = /@\{([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}/g;
 
 /** A piece of a message and where it begins in it (UTF-16): text, or somebody's id. */
-export type MentionPiece = { at: number; text: string } | { at: number; userId: string };
+type MentionPiece = { at: number; text: string } | { at: number; userId: string };
 
 export const mentionOf = (userId: string): string => `@{${userId}}`;
 

@@ -5,7 +5,7 @@ import { contact } from "#features/contact/api.tsx";
 import type { WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
 import { settableStates } from "#features/contact/limits.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { notify } from "#web/notify.ts";

@@ -3,7 +3,7 @@ import type { MembershipRow } from "#features/membership/contract.ts";
 import { lastDayOf } from "#features/membership/last-day.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { useDates } from "#web/time/dates.tsx";
 import { useCommunityZone } from "#web/time/time-zone.tsx";

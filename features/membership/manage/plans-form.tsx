@@ -119,7 +119,7 @@ function PlanFieldset({
 	);
 }
 
-/** Points one a line, and the offer as a select holds it. */
+/** The form has points one per line, and the offer as a select's value. */
 function formValues({ plans }: AdminPlans) {
 	return {
 		plans: plans.map(({ points, isOffered, ...plan }) => ({

@@ -10,7 +10,7 @@ import { ReasonDialog } from "#web/kit/dialogs/reason-dialog.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 
-/** A member's appeal, and its decision by whoever may make it. */
+/** A member's appeal, and its decision by a moderator who may make it. */
 export function AppealView({
 	appeal: { id, text, at, state, cannotDecide, isOnlyReviewer, canPutBack },
 	name,

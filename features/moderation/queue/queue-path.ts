@@ -1,7 +1,7 @@
 import { type QueueView, queueViews } from "#domain/moderation/limits.ts";
 import { paths } from "#shared/paths.ts";
 
-/** What the address of the queue asks for. */
+/** The filter in the queue's URL. */
 export type QueueFilter = { view: QueueView | "log" | "limits"; caseId: string | null };
 
 export function filterIn(params: URLSearchParams): QueueFilter {

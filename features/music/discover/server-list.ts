@@ -106,7 +106,7 @@ function pageOf(sort: Sort, { rows, next }: Found): Page {
 	return { tracks: rows.map(trackOf), nextCursor: next && writePlace(shortened(sort, next)) };
 }
 
-/** When a track was published never changes, so that the end of the last page says all. */
+/** A track's publish time never changes, so a list sorted by it needs no more than the end of the last page. */
 function shortened(sort: Sort, { after, recent, ahead }: Place): Place {
 	const merged: Place["recent"] = [];
 	for (const page of recent) {

@@ -9,7 +9,7 @@ const PROOF_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 
 /** Signed facts of one listen that began: what, who, when, and which bytes are to be shown at its end. */
-export type ListenStart = {
+type ListenStart = {
 	trackId: string;
 	listener: string;
 	startedAt: number;

@@ -17,7 +17,7 @@ import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { TimeAgo } from "#web/time/dates.tsx";
 

@@ -36,7 +36,7 @@ export function preparing(userId: string): readonly PreparedTrack[] {
 	return there;
 }
 
-/** The same, updated live; nothing on the server. */
+/** `preparing`, updated live; empty on the server. */
 export function usePreparing(userId: string): readonly PreparedTrack[] {
 	return useSyncExternalStore(
 		changes.watch,

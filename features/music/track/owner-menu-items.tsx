@@ -1,6 +1,6 @@
 import { Eye, EyeOff, FileDown } from "lucide-react";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { trackCopy } from "./copy.ts";
 import { useVisibility } from "./use-edit-track.tsx";

@@ -10,7 +10,7 @@ import { RateMenuItems } from "#features/music/rating/rate-menu-items.tsx";
 import { type MenuSubject, TrackMenuItems } from "#features/music/slots.tsx";
 import { artistPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { trackCopy } from "./copy.ts";

@@ -11,7 +11,7 @@ import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { ActionsWithMenu } from "#web/kit/actions-with-menu.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { useOwnerActions } from "./owner-actions.tsx";
 import { OwnerMenuItems } from "./owner-menu-items.tsx";

@@ -19,7 +19,7 @@ import {
 } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";

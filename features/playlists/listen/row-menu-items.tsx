@@ -3,7 +3,7 @@ import { playlists } from "#features/playlists/api.tsx";
 import type { Playlist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import type { Ordering } from "./move-handle.tsx";
 

@@ -49,7 +49,7 @@ function NameForm({ trackId, onMade }: { trackId: string; onMade: () => void }) 
 	const cache = useQueryClient();
 	const field = useRef<HTMLInputElement>(null);
 	const [name, setName] = useTextDraft("greenroom-playlist-name");
-	// The same for every try, so that one whose answer was lost makes no second playlist.
+	// One id for all tries: repeating a request whose answer was lost makes no second playlist.
 	const [id] = useState(() => newId());
 	const [visibility, setVisibility] = useState<PlaylistVisibility>("private");
 	useEffect(() => field.current?.focus(), []);

@@ -13,7 +13,7 @@ import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { emptyOf, typedOf } from "#shared/field.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { forgetDraft } from "#web/forms/form-draft.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { FormColumn } from "#web/kit/fields/form-column.tsx";
 import { Select } from "#web/kit/fields/select.tsx";
 import { TextArea, TextField } from "#web/kit/fields/text-field.tsx";
@@ -34,7 +34,7 @@ export function PlaylistForm({
 	onSaved?: (saved: Playlist) => void;
 }) {
 	const cache = useQueryClient();
-	// The same for every try, so that one whose answer was lost makes no second playlist.
+	// One id for all tries: repeating a request whose answer was lost makes no second playlist.
 	const [id] = useState(() => playlist?.id ?? newId());
 	const initial = playlist ? typedOf(playlistFields, playlist) : emptyOf(playlistFields);
 	const form = useForm<FormValues>({ defaultValues: initial, resolver: zodResolver(rules) });

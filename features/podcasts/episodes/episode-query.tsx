@@ -13,7 +13,7 @@ export function episodePages(from: typeof podcasts.api) {
 	return from.list.infiniteOptions(cursorPages({}));
 }
 
-/** The same, of those that visitors may hear. */
+/** Pages of the episodes that visitors may play. */
 export function publicEpisodePages(from: typeof podcasts.api) {
 	return from.listPublic.infiniteOptions(cursorPages({}));
 }

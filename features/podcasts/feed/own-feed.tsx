@@ -4,7 +4,7 @@ import { useState } from "react";
 import { podcastFeedPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { FeedLink } from "#web/kit/feed-link.tsx";
 import { TextField } from "#web/kit/fields/text-field.tsx";

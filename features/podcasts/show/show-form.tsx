@@ -5,7 +5,7 @@ import { copy as common } from "#shared/copy.ts";
 import { forgetDraft, useFormDraft } from "#web/forms/form-draft.tsx";
 import { fieldNames, saveForm } from "#web/forms/form-save.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { RequiredLegend } from "#web/kit/fields/field.tsx";
 import { notify } from "#web/notify.ts";
 import type { CoverFile } from "#web/uploads/use-cover-file.tsx";

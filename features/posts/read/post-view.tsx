@@ -8,7 +8,7 @@ import { copy } from "#features/posts/copy.ts";
 import { artistPath, paths, postPath, writePostPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { titleStep } from "#web/kit/fields/title-step.ts";
 import { TimeAgo } from "#web/time/dates.tsx";
 import { useViewer } from "#web/viewer.tsx";

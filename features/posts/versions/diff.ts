@@ -70,7 +70,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
 	return result;
 }
 
-/** The same with long stretches that are the same cut down to what stands next to a change; `null` is such a cut. */
+/** The pieces with long unchanged stretches cut to the lines next to a change; `null` marks a cut. */
 export function aroundChanges(pieces: readonly Piece[], context: number): (Piece | null)[] {
 	return pieces.flatMap((piece, at): (Piece | null)[] => {
 		if (piece.kind !== "same") return [piece];

@@ -7,7 +7,7 @@ import { posts } from "#features/posts/api.tsx";
 import type { WrittenPost } from "#features/posts/contract.ts";
 import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { paths } from "#shared/paths.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { MenuAction } from "#web/kit/dialogs/menu.tsx";
 import { MoreMenu } from "#web/kit/dialogs/more-menu.tsx";

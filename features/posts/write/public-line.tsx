@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, type LucideIcon, X } from "lucide-react";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { copy } from "./copy.ts";
 
 /** Drawn where the public part ends, with what can be done with it. */

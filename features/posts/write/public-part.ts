@@ -1,5 +1,5 @@
 /** A post's text on both sides of the line where its public part ends, and what is typed for that line. */
-export type Halves = { before: string; line: string; after: string };
+type Halves = { before: string; line: string; after: string };
 
 const LINE = "\n\n<!-- more -->\n\n";
 const MARK = /^ {0,3}<!--\s*more\s*-->[ \t]*$/;

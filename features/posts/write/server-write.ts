@@ -132,7 +132,7 @@ export async function removePost(context: MemberContext, id: string): Promise<vo
 	context.log.info({ userId: context.session.user.id, post: id }, "post removed");
 }
 
-/** A post that is for some people already stays theirs, whoever saves it. */
+/** A post keeps the group or list it is for, whichever author saves it. */
 async function checkNewAudience(context: MemberContext, { id, audience }: Saved): Promise<void> {
 	if (isWide(audience)) return;
 	const [before] = await context.db

@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { useRef } from "react";
 import { IMAGE_TYPES } from "#features/posts/limits.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { copy as toolCopy } from "#web/text-tools/copy.ts";
 import { type Tool, tools, useKeys } from "#web/text-tools/tools.tsx";
 import { copy } from "./copy.ts";

@@ -6,7 +6,7 @@ import { type Accent, accents, type Theme } from "./limits.ts";
 /** What is typed; pictures are sent apart. */
 export type BrandingValues = { since: string | null; colours: Colors; showsName: boolean };
 export type BrandingForm = UseFormReturn<BrandingValues>;
-export type ColorPath = `colours.${Theme}.${Accent}`;
+type ColorPath = `colours.${Theme}.${Accent}`;
 
 export const colorPath = (theme: Theme, accent: Accent): ColorPath => `colours.${theme}.${accent}`;
 

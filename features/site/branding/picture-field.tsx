@@ -1,7 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { FieldError } from "#web/kit/fields/field.tsx";
 import type { Picture } from "./contract.ts";
 import { copy } from "./copy.ts";

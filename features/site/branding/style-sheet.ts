@@ -20,7 +20,7 @@ export function tokensOf(theme: Theme, { [theme]: chosen, light }: Colors): Toke
 	};
 }
 
-/** The same as a stylesheet, loaded after the app's own: the system's theme, until one is chosen. */
+/** The tokens as a stylesheet, loaded after the app's own; follows the system's theme until one is chosen. */
 export function styleSheetOf(colours: Colors): string {
 	const dark = linesOf(tokensOf("dark", colours));
 	return [

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";
 import { copy } from "./copy.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copy } from "#features/site/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 
 /** How long the scroll bar stays after the last movement. */
 const BAR_MS = 600;

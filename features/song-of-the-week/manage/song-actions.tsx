@@ -4,7 +4,7 @@ import { AudioNotice as Notice } from "#domain/player/playable/audio-notice.tsx"
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 import type { SongAction } from "./song-menu.tsx";

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { ContentMenu } from "#web/kit/lists/content-row.tsx";
 import { copy } from "./copy.ts";

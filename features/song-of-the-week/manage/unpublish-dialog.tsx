@@ -3,7 +3,7 @@ import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
 import { weekPath } from "#shared/paths.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";

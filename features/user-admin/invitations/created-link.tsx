@@ -1,6 +1,6 @@
 import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { TextField } from "#web/kit/fields/text-field.tsx";
 import { copy } from "./copy.ts";
 

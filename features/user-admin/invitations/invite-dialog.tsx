@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { copyAddress } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { LocalAddressNote } from "#web/kit/local-address-note.tsx";
 import { SetUpEmailLink } from "#web/kit/set-up-email-link.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import type { Invited } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { InviteOutcome } from "./limits.ts";

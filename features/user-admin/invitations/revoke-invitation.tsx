@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { ConfirmDialog } from "#web/kit/dialogs/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/lists/row-button.tsx";
 import { notify } from "#web/notify.ts";

@@ -5,7 +5,7 @@ import type { UserDetails } from "#features/user-admin/contract.ts";
 import { copy, describeChange } from "#features/user-admin/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Section } from "#web/kit/section.tsx";
 import { TimeAgo, useDates } from "#web/time/dates.tsx";
 

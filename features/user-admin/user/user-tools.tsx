@@ -8,7 +8,7 @@ import { copy, roleNames } from "#features/user-admin/copy.ts";
 import { SuspensionEffects } from "#features/user-admin/slots.tsx";
 import { plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { useDates } from "#web/time/dates.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ActionDialog, actionsFor, type UserAction } from "./user-actions.tsx";

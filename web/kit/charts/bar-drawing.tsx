@@ -18,7 +18,7 @@ const BAR_SHARE = 0.68;
 const SLOTS_MIN: Record<Grain, number> = { day: 28, week: 12, month: 12 };
 /** Where names are written below bars: a week of days, four weeks, every second month. */
 const LABEL_EVERY: Record<Grain, number> = { day: 7, week: 4, month: 2 };
-/** As many names as fit on a phone, and elsewhere. */
+/** How many names fit, on a phone and elsewhere. */
 const LABELS = { narrow: 5, wide: 8 };
 /** Of the width, so that the last one does not stand out over the edge. */
 const NAME_SHARE = 0.1;

@@ -22,7 +22,7 @@ export function ChartCursor({
 	columns?: number;
 	/** Null while nobody looks at one value. */
 	at: number | null;
-	/** Where the keyboard begins. */
+	/** The index that arrow keys start from. */
 	rest: number;
 	/** Of the value at `at`, or at `rest`. */
 	valueText: string;

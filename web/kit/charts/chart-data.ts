@@ -34,13 +34,13 @@ export function pointName(date: string, grain: Grain): string {
 	return grain === "week" ? copy.weekOf(day) : day;
 }
 
-/** The same where there is little room, below a drawing: `Nov 16`, or `Nov`; the year of a day that is not of this year. */
+/** A short `pointName` for below a drawing: `Nov 16` or `Nov`, with the year for days of other years. */
 export function shortPointName(date: string, grain: Grain, today: string): string {
 	if (grain === "month") return monthName(date, "short");
 	return isSameYear(date, today) ? monthDay(date) : dayName(date);
 }
 
-/** The same within a sentence that says whether it is a day, a week or a month. */
+/** The date without 'Week of', for sentences that name the grain themselves. */
 export function dateOrMonth(date: string, grain: Grain): string {
 	return grain === "month" ? monthName(date, "long") : dayName(date);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 
 /** Asks once more, in its own place, before it takes everything away. */
 export function DiscardButton({

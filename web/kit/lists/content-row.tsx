@@ -2,7 +2,7 @@ import { Ellipsis, History, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/copy.ts";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Menu, MenuItem } from "#web/kit/dialogs/menu.tsx";
 
 /** One thing that is kept: what it is, how it stands, and what can be done with it. */

@@ -25,4 +25,4 @@ export function useRowFocus(count: number) {
 }
 
 /** Controls within a row that use the arrows themselves. */
-export const OWN_ARROWS = '[role="menu"], [role="radiogroup"], input';
+const OWN_ARROWS = '[role="menu"], [role="radiogroup"], input';

@@ -61,7 +61,7 @@ ON CONFLICT (podcast_id, day) DO UPDATE SET downloads = d.downloads + 1`,
 type Salt = { day: string; salt: string };
 const salts = new WeakMap<Pool, Salt>();
 
-/** The same in every process. Creating today's deletes those before it. */
+/** Today's salt, shared by all processes. Creating it deletes earlier ones. */
 async function saltOfToday(pool: Pool): Promise<Salt> {
 	const today = todayInUtc();
 	const known = salts.get(pool);

@@ -1,0 +1,20 @@
+/** Of buttons and menu items that need no object: what they are beside says it. Apart from the kit's copy, which every page loads. */
+export const buttons = {
+	edit: "Edit",
+	save: "Save",
+	saveChanges: "Save changes",
+	discard: "Discard",
+	undo: "Undo",
+	delete: "Delete",
+	remove: "Remove",
+	revoke: "Revoke",
+	keepIt: "Keep it",
+	unpublish: "Unpublish",
+	reply: "Reply",
+	download: "Download",
+	moveUp: "Move up",
+	moveDown: "Move down",
+	showLess: "Show less",
+	done: "Done",
+	copyLink: "Copy link",
+} as const;
