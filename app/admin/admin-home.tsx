@@ -59,7 +59,7 @@ export function AdminHome() {
 function Heading({ title, text }: { title: string; text: string }) {
 	return (
 		<>
-			<h1 className="text-h1">{title}</h1>
+			<h1 className="text-h2">{title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{text}</p>
 		</>
 	);

@@ -34,7 +34,7 @@ export default function AdminPage() {
 		<main className="page pt-7 pb-24 md:pt-11">
 			<div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
 				<div className="min-w-0">
-					<h1 className="text-h1">{copy.title}</h1>
+					<h1 className="text-h2">{copy.title}</h1>
 					<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 				</div>
 				{data && <Accounts count={data.profiles} />}

@@ -21,7 +21,7 @@ export function AdminDashboard() {
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-				<h1 className="text-h1">{links.dashboard}</h1>
+				<h1 className="text-h2">{links.dashboard}</h1>
 				<div className="flex min-w-0 flex-wrap gap-3">
 					<Button size="sm" className="min-h-11" asChild>
 						<Link to={adminViewPath("content")}>

@@ -26,7 +26,7 @@ export default function BackupsPage() {
 	const isBusy = data ? isRunning(data) : false;
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.description}</p>
 			{data ? (
 				<>

@@ -31,7 +31,7 @@ export default function HealthPage() {
 	const { data: summary } = useQuery({ ...health.api.summary.queryOptions(), ...polling });
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">
 				{sendsEmail ? copy.description : copy.descriptionOnly}
 			</p>

@@ -23,7 +23,7 @@ export default function HistoryPage() {
 	const isAll = !filter.kind && !filter.by;
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.description}</p>
 			<div className="mt-7 max-w-[860px] md:mt-9">
 				<HistoryFilters filter={filter} />

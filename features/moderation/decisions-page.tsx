@@ -22,7 +22,7 @@ export default function DecisionsPage() {
 	const { data: decisions } = useQuery(moderation.api.mine.queryOptions());
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 mb-9 max-w-text text-body text-muted">{copy.description}</p>
 			{decisions?.length === 0 && <EmptyState title={copy.none} text={copy.noneText} />}
 			{decisions?.map((decision) => (

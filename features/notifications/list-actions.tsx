@@ -15,11 +15,12 @@ export function ListActions({ onOpen }: { onOpen?: () => void }) {
 	const hasUnread = useUnreadCount() > 0 || all.some(({ isRead }) => !isRead);
 	const read = useMarkAllRead();
 	return (
-		<div className="flex items-center max-md:-ml-3 md:-mr-3">
+		<div className="-mr-3 flex items-center">
 			{hasUnread && newest && (
 				<Button
 					variant="quiet"
 					size="sm"
+					className="min-h-11 max-md:px-2"
 					loading={read.isPending}
 					onClick={() => read.mutate(newest)}
 				>

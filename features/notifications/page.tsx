@@ -20,8 +20,8 @@ export default function NotificationsPage() {
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
 			<div className="mx-auto max-w-[760px]">
-				<div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-6">
-					<h1 className="text-h1">{copy.title}</h1>
+				<div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 pb-4 md:pb-6">
+					<h1 className="text-h2">{copy.title}</h1>
 					<ListActions />
 				</div>
 				<NotificationList />

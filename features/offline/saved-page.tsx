@@ -14,7 +14,7 @@ export const meta: MetaFunction = (page) =>
 export default function SavedPage() {
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.saved.title}</h1>
+			<h1 className="text-h2">{copy.saved.title}</h1>
 			<SavedList />
 		</main>
 	);

@@ -52,7 +52,7 @@ function SearchPage() {
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
 			<div className="mx-auto max-w-[760px]">
-				<h1 className="text-h1 max-md:sr-only">{copy.title}</h1>
+				<h1 className="text-h2 max-md:sr-only">{copy.title}</h1>
 				<search className="md:mt-6">
 					<form
 						action={paths.search}

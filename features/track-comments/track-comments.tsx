@@ -77,7 +77,7 @@ function PlayFrom({ playable, atSeconds }: { playable: Playable; atSeconds: numb
 		<button
 			type="button"
 			aria-label={copy.playAt(time)}
-			className="-my-1.5 min-h-8 rounded-thumb text-small font-semibold text-lamp-ink tabular-nums underline-offset-4 hover:underline"
+			className="relative -my-1.5 min-h-8 rounded-thumb after:absolute after:-inset-x-1 after:-inset-y-1.5 text-small font-semibold text-lamp-ink tabular-nums underline-offset-4 hover:underline"
 			onClick={() => {
 				const { current, isPlaying } = playerState();
 				if (current?.key !== playable.key || !isPlaying) togglePlay(playable);

@@ -27,7 +27,7 @@ export function UsersView() {
 		<main className="page pt-7 pb-24 md:pt-11">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
 				<div>
-					<h1 className="text-h1">{copy.title}</h1>
+					<h1 className="text-h2">{copy.title}</h1>
 					<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 				</div>
 				<Button onClick={() => setInviting(true)}>

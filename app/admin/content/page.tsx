@@ -67,7 +67,7 @@ export default function ContentPage() {
 	const hasNotes = !notes || isSetUp(notes);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 			<div
 				className={classNames(

@@ -19,7 +19,7 @@ export function ClubHeading({ tab, action }: { tab: string; action: ReactNode })
 		<div className="flex flex-col gap-6">
 			<div>
 				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-					<h1 className="text-h1">{copy.title}</h1>
+					<h1 className="text-h2">{copy.title}</h1>
 					{action}
 				</div>
 				<p className="mt-2 max-w-text text-body text-pretty text-muted">{copy.description}</p>

@@ -44,7 +44,7 @@ export function BookingView() {
 		<main className="page pt-5 pb-36 md:pt-8 lg:pb-24">
 			<BackLink to={paths.home}>{copy.backToHome}</BackLink>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-				<h1 className="text-h1">
+				<h1 className="text-h2">
 					{copy.titleParts.map((part, at) =>
 						at === 1 ? (
 							<span key={part} className="whitespace-nowrap">

@@ -32,7 +32,7 @@ export function HoursView({
 			<BackLink to={isOwn ? paths.booking : paths.bookingManage}>
 				{isOwn ? copy.toSessions : copy.manage}
 			</BackLink>
-			<h1 className="text-h1 wrap-anywhere">
+			<h1 className="text-h2 wrap-anywhere">
 				{isOwn ? copy.myHours : hoursCopy.hoursOf(availability.user.name)}
 			</h1>
 			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16">

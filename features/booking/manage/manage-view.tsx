@@ -32,7 +32,7 @@ export function ManageView() {
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
 			<BackLink to={paths.booking}>{copy.toSessions}</BackLink>
-			<h1 className="text-h1">{copy.manage}</h1>
+			<h1 className="text-h2">{copy.manage}</h1>
 			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16">
 				<section aria-label={manageCopy.allSessions} className="min-w-0">
 					<Filters filter={filter} />

@@ -30,7 +30,7 @@ export function InboxView() {
 	);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className={classNames("text-h1", message && "max-lg:sr-only")}>{copy.title}</h1>
+			<h1 className={classNames("text-h2", message && "max-lg:sr-only")}>{copy.title}</h1>
 			<p className={classNames("mt-3 max-w-text text-body text-muted", message && "max-lg:hidden")}>
 				{copy.description}
 			</p>

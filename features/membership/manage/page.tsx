@@ -28,7 +28,7 @@ export const meta: MetaFunction = (page) =>
 export default function MembershipsPage() {
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 			<TierNames>
 				<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">

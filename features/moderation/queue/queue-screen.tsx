@@ -24,19 +24,20 @@ export function QueueScreen() {
 	const filter = filterIn(params);
 	const { view, caseId } = filter;
 	useLiveQueue();
+	const isEmpty = useIsEmpty(view) && !caseId;
 	// A notification of it is then read.
 	useEffect(() => comeIntoView(queuePath({ view, caseId })), [view, caseId]);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
 			<CaseShown id={hasCases(view) ? caseId : null} />
-			<h1 className={classNames("text-h1", caseId && "max-lg:sr-only")}>{copy.title}</h1>
+			<h1 className={classNames("text-h2", caseId && "max-lg:sr-only")}>{copy.title}</h1>
 			<p className={classNames("mt-3 max-w-text text-body text-muted", caseId && "max-lg:hidden")}>
 				{copy.description}
 			</p>
 			<div
 				className={classNames(
 					"grid gap-x-16 lg:mt-9",
-					hasCases(view) && "lg:grid-cols-[minmax(0,392px)_minmax(0,1fr)]",
+					hasCases(view) && !isEmpty && "lg:grid-cols-[minmax(0,392px)_minmax(0,1fr)]",
 					!caseId && "mt-7",
 				)}
 			>
@@ -50,6 +51,7 @@ export function QueueScreen() {
 					{hasCases(view) && <CaseList view={view} caseId={caseId} />}
 				</section>
 				{hasCases(view) &&
+					!isEmpty &&
 					(caseId ? (
 						<CaseView key={caseId} id={caseId} back={queuePath({ view, caseId: null })} />
 					) : (
@@ -58,6 +60,16 @@ export function QueueScreen() {
 			</div>
 		</main>
 	);
+}
+
+/** Nothing is listed: then nothing stands beside it either. */
+function useIsEmpty(view: QueueFilter["view"]): boolean {
+	const isQueue = hasCases(view);
+	const { data } = useInfiniteQuery({
+		...casePages(moderation.api, isQueue ? view : "open"),
+		enabled: isQueue,
+	});
+	return isQueue && data?.pages[0]?.cases.length === 0;
 }
 
 /** Announces the case that is shown; the focus of a screen reader stays in the list. */

@@ -22,7 +22,7 @@ export default function TransparencyPage() {
 	const { timeZone } = useSiteSettings();
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.description}</p>
 			<p className="max-w-text text-body text-muted">{copy.zone(timeZone)}</p>
 			{years?.map((year, at) => (

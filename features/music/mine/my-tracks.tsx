@@ -30,8 +30,8 @@ export function MyTracks() {
 		<main className="page pt-1 pb-24 md:pt-5">
 			<header>
 				<MusicTabs current="mine" className="mb-6 md:mb-9" />
-				<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-					<h1 className="text-h1">{trackCopy.mine}</h1>
+				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+					<h1 className="text-h2">{trackCopy.mine}</h1>
 					{tracks?.length !== 0 && <SubmitButton submission={submission} />}
 				</div>
 				<SubmissionNotice submission={submission} />

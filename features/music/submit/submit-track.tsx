@@ -15,7 +15,7 @@ const { Screen: SubmitDialog, prepare } = preloadable(
 );
 const DraftNotice = lazyPart(async () => (await import("./draft-notice.tsx")).DraftNotice);
 
-/** On phones the icon alone: the row is that of the genres. */
+/** In the row of the genres. */
 const SQUARE =
 	"relative max-md:size-10 max-md:min-h-0 max-md:px-0 max-md:after:absolute max-md:after:-inset-1";
 
@@ -47,23 +47,31 @@ export function SubmitDialogHost({ submission: { isOpen, close } }: { submission
 }
 
 /** Opens the dialog; for visitors a link to sign in. */
-export function SubmitButton({ submission }: { submission: Submission }) {
+export function SubmitButton({
+	submission,
+	isIconOnPhones = false,
+}: {
+	submission: Submission;
+	/** Where a phone has room for no word. */
+	isIconOnPhones?: boolean;
+}) {
 	const viewer = useViewer();
 	const { pathname, search } = useLocation();
 	const inside = (
 		<>
 			<Upload size={18} strokeWidth={1.75} aria-hidden="true" />
-			<span className="max-md:sr-only">{copy.submitTrack}</span>
+			<span className={isIconOnPhones ? "max-md:sr-only" : undefined}>{copy.submitTrack}</span>
 		</>
 	);
+	const className = isIconOnPhones ? SQUARE : undefined;
 	if (!viewer)
 		return (
-			<Button asChild className={SQUARE}>
+			<Button asChild className={className}>
 				<Link to={signInPath("login", submitPath(pathname + search))}>{inside}</Link>
 			</Button>
 		);
 	return (
-		<Button className={SQUARE} onClick={submission.open} onPointerEnter={prepare}>
+		<Button className={className} onClick={submission.open} onPointerEnter={prepare}>
 			{inside}
 		</Button>
 	);

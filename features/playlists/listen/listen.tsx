@@ -42,8 +42,8 @@ const ListenTo = memo(function ListenTo({ chosen }: { chosen: string | null }) {
 	return (
 		<main className="page pt-1 pb-24 md:pt-5">
 			<MusicTabs current="playlists" className="mb-6 md:mb-9" />
-			<header className="flex items-end justify-between gap-6">
-				<h1 className={classNames("text-h1", chosen && "max-md:sr-only")}>{copy.title}</h1>
+			<header className="flex items-center justify-between gap-6">
+				<h1 className={classNames("text-h2", chosen && "max-md:sr-only")}>{copy.title}</h1>
 				<div className={classNames(chosen && "max-md:hidden")}>
 					<NewPlaylist />
 				</div>

@@ -37,7 +37,7 @@ export function PodcastView({ tools, aside }: { tools: PodcastTools | null; asid
 	if (!data)
 		return (
 			<div className="pt-7 pb-24 md:pt-11">
-				<h1 className="mb-9 text-h1 md:mb-12">{copy.title}</h1>
+				<h1 className="mb-9 text-h2 md:mb-12">{copy.title}</h1>
 				<SkeletonHero />
 			</div>
 		);
@@ -46,7 +46,7 @@ export function PodcastView({ tools, aside }: { tools: PodcastTools | null; asid
 		<div className="pt-7 pb-24 md:pt-11">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<div className="min-w-0">
-					<h1 className="text-h1">{copy.title}</h1>
+					<h1 className="text-h2">{copy.title}</h1>
 					{show && newest && (
 						<p className="mt-3 max-w-text text-body break-words text-muted">
 							<bdi className="line-clamp-3">{show.summary}</bdi>

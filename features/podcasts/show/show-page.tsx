@@ -33,7 +33,7 @@ export default function PodcastAdminPage() {
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
 			<BackLink to={paths.podcasts}>{copy.toEpisodes}</BackLink>
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
 				{isInBrowser ? (

@@ -36,7 +36,7 @@ function PostsPage() {
 		<main className="page pt-8 pb-24 md:pt-14">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
 				<div>
-					<h1 className="text-h1">{copy.title}</h1>
+					<h1 className="text-h2">{copy.title}</h1>
 					<p className="mt-3 max-w-text text-lead text-muted">{copy.lede}</p>
 				</div>
 				{viewer && <WriterLinks />}

@@ -44,7 +44,7 @@ export default function VersionsPage() {
 		<main className="page pt-5 pb-24 md:pt-8">
 			<div className="mx-auto max-w-[760px]">
 				<BackLink to={writePostPath(id)}>{copy.back}</BackLink>
-				<h1 className="mt-2 text-h1">{copy.title}</h1>
+				<h1 className="mt-2 text-h2">{copy.title}</h1>
 				<p className="mt-2 text-title wrap-anywhere">
 					<bdi>{post.title}</bdi>
 				</p>

@@ -59,7 +59,7 @@ function WrittenPage() {
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-				<h1 className="text-h1">{isAdmin ? copy.titleForAdmins : copy.title}</h1>
+				<h1 className="text-h2">{isAdmin ? copy.titleForAdmins : copy.title}</h1>
 				{mayWrite && all.length > 0 && write}
 			</div>
 			<div className="mt-8 md:mt-12">

@@ -46,7 +46,7 @@ export default function EditPage() {
 	const tab = tabIn(search);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<h1 className="text-h1">{copy.title}</h1>
+			<h1 className="text-h2">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 			<nav aria-label={copy.sectionNavigation} className="mt-7 border-b border-line">
 				<ul className="strip gap-6 md:mx-0 md:px-0">

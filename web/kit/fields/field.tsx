@@ -65,7 +65,12 @@ export function FieldFrame({
 				>
 					{label}
 				</label>
-				{action}
+				{/* What is small to look at is as high as a finger. */}
+				{action && (
+					<div className="*:relative *:after:absolute *:after:-inset-x-2 *:after:-inset-y-3">
+						{action}
+					</div>
+				)}
 			</div>
 			{children({
 				id: controlId,
