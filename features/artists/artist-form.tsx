@@ -5,7 +5,7 @@ import { ABOUT_MAX } from "#domain/people/artist-pages/limits.ts";
 import { forgetDraft, useWholeDraft } from "#web/forms/form-draft.tsx";
 import { showErrors } from "#web/forms/show-errors.ts";
 import { Button } from "#web/kit/button.tsx";
-import { DialogFoot } from "#web/kit/dialog-foot.tsx";
+import { DialogFoot } from "#web/kit/dialogs/dialog-foot.tsx";
 import { TextArea } from "#web/kit/fields/text-field.tsx";
 import { TickBox } from "#web/kit/fields/tick-box.tsx";
 import { notify } from "#web/notify.ts";

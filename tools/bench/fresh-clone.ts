@@ -32,12 +32,12 @@ export async function measureFreshClone({ folder, plan }: Stage): Promise<Row[]>
 	await started.stop();
 	await rm(clone, { recursive: true, force: true });
 	const { seconds, buildMb } = watch;
-	const say = (part: Part) => `${Math.round(seconds[part])} s ${part}`;
+	const print = (part: Part) => `${Math.round(seconds[part])} s ${part}`;
 	return [
 		{
 			what: "fresh clone to the first page",
 			bar: "",
-			measured: `${Math.round(started.seconds)} s: ${plan.installs ? say("installing") : "installed before"}, ${say("building")}, ${say("starting")} with an empty database and samples`,
+			measured: `${Math.round(started.seconds)} s: ${plan.installs ? print("installing") : "installed before"}, ${print("building")}, ${print("starting")} with an empty database and samples`,
 			isMet: null,
 		},
 		{

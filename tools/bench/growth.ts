@@ -50,7 +50,10 @@ export async function measureGrowth({ plan, load, ...stage }: Stage): Promise<Ro
 			});
 		};
 		await request(large);
-		const runs = await inRounds(plan.rounds, { small: () => request(small), large: () => request(large) });
+		const runs = await inRounds(plan.rounds, {
+			small: () => request(small),
+			large: () => request(large),
+		});
 		const p95 = (of: Measured[]) => of.map((run) => run.p95);
 		const ratio = medianRatio(p95(runs.large), p95(runs.small));
 		rows.push({

@@ -38,7 +38,7 @@ export async function measureMixedLoad(stage: Stage): Promise<Row[]> {
 		const room = { path: endpoints.live, sockets: SOCKETS, cookies, seconds: plan.mixedSeconds };
 		const { peakMb } = await peakOfTree(started.pid, () =>
 			runChat(started, { ...room, messagesPerSecond: MESSAGES_PER_SECOND }, () =>
-				askEverything(started, load, cookies, plan.mixedSeconds),
+				requestEverything(started, load, cookies, plan.mixedSeconds),
 			),
 		);
 		await pause(plan.afterSeconds * 1_000);
@@ -65,7 +65,7 @@ export async function measureMixedLoad(stage: Stage): Promise<Row[]> {
 }
 
 /** One kind after another, again and again. */
-async function askEverything(
+async function requestEverything(
 	server: Running,
 	load: LoadGenerator,
 	cookies: readonly string[],
@@ -81,14 +81,17 @@ async function askEverything(
 }
 
 function kindsOf(origin: string, cookies: readonly string[]): Omit<Load, "seconds">[] {
-	const asked = { connections: CONNECTIONS, headers: { "accept-encoding": "gzip, deflate, br" } };
-	const ofMembers = { ...asked, cookies: turnsOf(cookies) };
+	const requested = {
+		connections: CONNECTIONS,
+		headers: { "accept-encoding": "gzip, deflate, br" },
+	};
+	const ofMembers = { ...requested, cookies: turnsOf(cookies) };
 	const pages = [paths.home, paths.chat, paths.discover, paths.music, paths.profile];
 	const windows = { windowBytes: WINDOW_BYTES, fileBytes: FILE_BYTES };
 	const search = `query=${encodeURIComponent(searched.common)}`;
 	return [
 		...pages.map((path) => ({ ...ofMembers, path })),
-		...[paths.home, paths.explore].map((path) => ({ ...asked, path })),
+		...[paths.home, paths.explore].map((path) => ({ ...requested, path })),
 		{ ...ofMembers, path: `${endpoints.rest}/tracks?limit=20` },
 		// A member may search once a second.
 		{ ...ofMembers, path: `${endpoints.rest}/search?${search}`, connections: 2 },

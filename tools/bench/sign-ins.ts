@@ -76,17 +76,17 @@ async function measureMeanwhile(
 	const seconds = plan.chatSeconds;
 	const room = { path: endpoints.live, sockets: plan.sockets, cookies: [...cookies], seconds };
 	const explore = { path: paths.explore, connections: PAGE_CONNECTIONS, seconds };
-	const askPages = () => others.run(server, { ...explore, cookies: turnsOf(cookies) });
+	const requestPages = () => others.run(server, { ...explore, cookies: turnsOf(cookies) });
 	const measure = async (signIns: () => Promise<Measured | null>): Promise<Meanwhile> => {
 		const { chat, meanwhile } = await runChat(
 			server,
 			{ ...room, messagesPerSecond: MESSAGES_PER_SECOND },
-			() => Promise.all([askPages(), signIns()]),
+			() => Promise.all([requestPages(), signIns()]),
 		);
 		const [pages, signedIn] = meanwhile;
 		return { chatP95: chat.p95, pageP95: pages.p95, signIns: signedIn?.perSecond ?? 0 };
 	};
-	await askPages();
+	await requestPages();
 	const runs = await inRounds(plan.rounds, {
 		quiet: () => measure(async () => null),
 		busy: () => measure(() => load.run(server, { ...signIn, seconds })),

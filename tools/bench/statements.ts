@@ -27,15 +27,15 @@ export async function countStatements(
 	cookie: string,
 ): Promise<number[]> {
 	const server = await openServer(stage, databaseUrl);
-	const ask = async (url: string) => {
+	const request = async (url: string) => {
 		const answer = await server.app.inject({ url, headers: { cookie } });
 		if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
 	};
 	const counts: number[] = [];
 	try {
 		for (const url of urls) {
-			await ask(url);
-			counts.push(await statementsOf(() => ask(url)));
+			await request(url);
+			counts.push(await statementsOf(() => request(url)));
 		}
 	} finally {
 		await server.close();

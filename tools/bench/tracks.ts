@@ -73,14 +73,14 @@ async function measureList(
 		...rpc,
 		headers: { ...rpc.headers, "accept-encoding": packings[packing] },
 	});
-	const askPlain = () => load.run(plain, { ...common, path: "/", cookies: plainCookies });
-	const ask = (one: Load) => () => load.run(server, one);
+	const requestPlain = () => load.run(plain, { ...common, path: "/", cookies: plainCookies });
+	const request = (one: Load) => () => load.run(server, one);
 	const candidates = {
-		plain: askPlain,
-		rest: ask(rest),
-		rpc: ask(rpc),
-		gzip: ask(packed("gzip")),
-		brotli: ask(packed("brotli")),
+		plain: requestPlain,
+		rest: request(rest),
+		rpc: request(rpc),
+		gzip: request(packed("gzip")),
+		brotli: request(packed("brotli")),
 	};
 	for (const warmUp of Object.values(candidates)) await warmUp();
 	const runs = await inRounds(plan.rounds, candidates);

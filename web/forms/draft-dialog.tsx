@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
-import { DialogFoot } from "#web/kit/dialog-foot.tsx";
+import { DialogFoot } from "#web/kit/dialogs/dialog-foot.tsx";
 import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";

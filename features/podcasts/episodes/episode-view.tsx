@@ -16,7 +16,7 @@ import { usePositionSync } from "#features/podcasts/listening/use-position-sync.
 import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { ActionsWithMenu } from "#web/kit/actions-with-menu.tsx";
+import { ActionsWithMenu } from "#web/kit/dialogs/actions-with-menu.tsx";
 import { titleStep } from "#web/kit/fields/title-step.ts";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { BelowFold } from "#web/late/below-fold.tsx";

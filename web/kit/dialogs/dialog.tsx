@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import * as copy from "#web/kit/copy.ts";
-import { DialogFoot } from "#web/kit/dialog-foot.tsx";
+import { DialogFoot } from "#web/kit/dialogs/dialog-foot.tsx";
 import { Modal, type ModalProps } from "./modal.tsx";
 
 /** 520 px wide in the middle; on phones a sheet from below. The first control in `children` gets focus. */

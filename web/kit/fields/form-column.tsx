@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { cancel } from "#web/kit/copy.ts";
-import { DialogFoot } from "#web/kit/dialog-foot.tsx";
+import { DialogFoot } from "#web/kit/dialogs/dialog-foot.tsx";
 import { RequiredLegend } from "./field.tsx";
 
 /** A form's fields in a column, then what sends it and what leaves it as it was. The server judges. */
