@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/kit/class-names.ts";
 
 /**
  * The row of buttons that ends a form or a dialog. In a dialog it stays at the foot while what is above it scrolls, as the
