@@ -5,6 +5,7 @@ import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
 import { CopyLinkAt } from "#domain/player/playable/copy-link-at.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { SaveLater } from "#domain/player/saved/save-later.tsx";
+import { ActionsWithMenu } from "#domain/works/actions-with-menu.tsx";
 import { RoomButton } from "#domain/works/room-slot.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
@@ -16,7 +17,6 @@ import { usePositionSync } from "#features/podcasts/listening/use-position-sync.
 import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { ActionsWithMenu } from "#web/kit/actions-with-menu.tsx";
 import { titleStep } from "#web/kit/fields/title-step.ts";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { BelowFold } from "#web/late/below-fold.tsx";
