@@ -37,7 +37,7 @@ const DiscoverAt = memo(function DiscoverAt({ search }: { search: string }) {
 	useLiveRatings();
 	const isList = useListView() === "list";
 	return (
-		<main id="content" className="page pt-1 pb-24 md:pt-3">
+		<main id="content" className="page pt-1 pb-24 md:pt-2">
 			<DiscoverHeader filter={filter} submission={submission} />
 			<section aria-labelledby="tracks" className={isList ? undefined : "mt-5 md:mt-8"}>
 				<h2 id="tracks" className="sr-only">

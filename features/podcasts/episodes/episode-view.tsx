@@ -5,8 +5,7 @@ import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
 import { CopyLinkAt } from "#domain/player/playable/copy-link-at.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { SaveLater } from "#domain/player/saved/save-later.tsx";
-import { ActionsWithMenu } from "#domain/works/actions-with-menu.tsx";
-import { RoomButton } from "#domain/works/room-slot.tsx";
+import { ActionsWithMenu, LateRoom } from "#domain/works/actions-with-menu.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
@@ -72,7 +71,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 							embed={audioUrl && isPublic && audience === "everyone" ? "work" : undefined}
 						/>
 						<SaveLater playable={playable} />
-						<RoomButton kind="episode" id={episode.id} title={title} />
+						<LateRoom kind="episode" id={episode.id} title={title} />
 					</ActionsWithMenu>
 					{/* Their row is there before they are: they come after the page and with what plays. */}
 					<div className="flex min-h-11 flex-wrap items-center gap-3">
