@@ -17,10 +17,21 @@ async function chooseList(page: Page): Promise<void> {
 
 test("the list view of tracks is remembered, rendered by the server, and switches back to cards @phone", async ({
 	signUp,
+	isMobile,
 }) => {
 	const { page } = await signUp("Nia Okoye");
 	await chooseList(page);
 	await expectAccessible(page);
+	// Between the list's first row and the player over the foot: eight rows on a phone, twelve on a desktop.
+	const first = await row(page, "Slow Tide")
+		.first()
+		.evaluate((one) => {
+			const { y = 0, height = 0 } =
+				one.parentElement?.firstElementChild?.getBoundingClientRect() ?? {};
+			return { y, height };
+		});
+	const room = isMobile ? 844 - 66 - 72 : 900 - 92;
+	expect((room - first.y) / first.height).toBeGreaterThanOrEqual(isMobile ? 8 : 12);
 	const html = await (await page.request.get("/music/discover")).text();
 	expect(html).toContain('role="grid"');
 	await page.reload();

@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import type { LiveTopic } from "#web/live/topic.ts";
 import {
@@ -61,34 +61,38 @@ export function useDiscussion<Kind extends Comment>({
 	const recent = useRef<Change<Kind>[]>([]);
 	const posted = useRef<string | null>(null);
 	const visited = useRef<string | null>(null);
+	/** Apart from the list, so that fetching it again takes nothing from under the reader. */
+	const [linked, setLinked] = useState<Kind[]>([]);
 	const put = (change: Change<Kind>) =>
 		cache.setQueryData<Pages<Kind>>(queryKey, (pages) => pages && withChange(pages, change, order));
 	const change = (made: Change<Kind>) => {
 		recent.current.push(made);
 		put(made);
+		setLinked((shown) => shown.flatMap((one) => changed(one, made)));
 		onChange?.(made);
 	};
-	const catchUp = async () => {
-		recent.current = [];
-		await list.refetch();
-		for (const made of recent.current) put(made);
-	};
+	const inTurn = useTurns();
+	const catchUp = () =>
+		inTurn(async () => {
+			recent.current = [];
+			await list.refetch();
+			for (const made of recent.current) put(made);
+		});
 	useTopic(
 		topic,
 		(event) => ("again" in event ? void catchUp() : change(event)),
 		() => void catchUp(),
 	);
 	useLinkedPage(list, async (id) => {
-		const { comments } = await around(id);
-		cache.setQueryData<Pages<Kind>>(queryKey, (pages) => pages && withFound(pages, comments));
+		setLinked((await around(id)).comments);
 	});
 	return {
-		...(list.data ? readThread(list.data, order) : { comments: [], beyond: [] }),
+		...(list.data ? readThread(withFound(list.data, linked), order) : { comments: [], beyond: [] }),
 		state: list.data ? "here" : list.isError ? "failed" : "loading",
 		hasMore: list.hasNextPage,
 		isBusy: list.isFetchingNextPage,
 		hasMoreFailed: list.isFetchNextPageError,
-		more: () => void list.fetchNextPage(),
+		more: () => void inTurn(list.fetchNextPage),
 		retry: () => void list.refetch(),
 		posted,
 		visited,
@@ -118,4 +122,18 @@ function useLinkedPage<Kind extends Comment>(
 		// Without it the list is as it was, and its further pages lead there too.
 		if (isElsewhere) fetch(linkedId).catch(() => undefined);
 	}, [isElsewhere, linkedId]);
+}
+
+/** One after another: fetching the list again and fetching its next page would each cancel the other. */
+function useTurns(): (step: () => Promise<unknown>) => Promise<unknown> {
+	const last = useRef<Promise<unknown>>(Promise.resolve());
+	return (step) => {
+		last.current = last.current.then(step, step);
+		return last.current;
+	};
+}
+
+function changed<Kind extends Comment>(one: Kind, change: Change<Kind>): Kind[] {
+	if ("removed" in change) return one.id === change.removed ? [] : [one];
+	return [one.id === change.comment.id ? change.comment : one];
 }

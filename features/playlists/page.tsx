@@ -51,7 +51,7 @@ function MemberAccessRequired() {
 	return (
 		<>
 			{/* The tabs set their own edges, so the page's are around them. */}
-			<div className="page mt-1 md:mt-5">
+			<div className="page mt-1 md:mt-2">
 				<MusicTabs current="playlists" />
 			</div>
 			<GhostPage title={title} text={text}>

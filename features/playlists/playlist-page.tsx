@@ -21,7 +21,7 @@ export default function PlaylistPage() {
 	const { slug = "" } = useParams();
 	const navigate = useNavigate();
 	return (
-		<main className="page pt-1 pb-24 md:pt-5">
+		<main className="page pt-1 pb-24 md:pt-2">
 			<MusicTabs within="playlists" className="mb-8 md:mb-11" />
 			<PlaylistView
 				key={slug}

@@ -28,14 +28,14 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 	useLiveSongs();
 	if (song === undefined)
 		return (
-			<div className="pt-1 pb-24 md:pt-5">
+			<div className="pt-1 pb-24 md:pt-2">
 				<MusicTabs current="song" className="mb-6 md:mb-9" />
 				<SkeletonHero />
 			</div>
 		);
 	if (!song) return <NoSong tools={tools} />;
 	return (
-		<div className="pt-1 pb-24 md:pt-5">
+		<div className="pt-1 pb-24 md:pt-2">
 			<MusicTabs current="song" className="mb-6 md:mb-9" />
 			<SongHero song={song}>
 				{tools && (
@@ -66,7 +66,7 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 
 function NoSong({ tools }: { tools: SongTools | null }) {
 	return (
-		<div className="pt-1 pb-24 md:pt-5">
+		<div className="pt-1 pb-24 md:pt-2">
 			<MusicTabs current="song" className="mb-14 md:mb-20" />
 			<h1 className="sr-only">{copy.title}</h1>
 			<EmptyState title={copy.none} text={tools ? copy.noneForAdmin : copy.noneText}>

@@ -14,7 +14,7 @@ export function AddButton({
 	onClick: () => void;
 }) {
 	return (
-		<Button variant={variant} size={size} className="min-h-11" onClick={onClick}>
+		<Button variant={variant} size={size} className="min-h-11 max-md:px-4" onClick={onClick}>
 			<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
 			{label}
 		</Button>

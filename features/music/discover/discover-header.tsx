@@ -31,8 +31,8 @@ export function DiscoverHeader({
 }) {
 	return (
 		<header>
-			<MusicTabs current="discover" className="mb-1 md:mb-5" />
-			<div className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 md:flex md:flex-wrap md:gap-x-4 md:gap-y-3">
+			<MusicTabs current="discover" className="mb-1 md:mb-2" />
+			<div className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 md:flex md:flex-wrap md:gap-x-4 md:gap-y-1">
 				<h1 className="text-h2 max-md:text-[1.6875rem] max-md:whitespace-nowrap max-[22rem]:text-[1.25rem] md:mr-auto">
 					{copy.title}
 				</h1>

@@ -37,9 +37,9 @@ const DiscoverAt = memo(function DiscoverAt({ search }: { search: string }) {
 	useLiveRatings();
 	const isList = useListView() === "list";
 	return (
-		<main id="content" className="page pt-1 pb-24 md:pt-5">
+		<main id="content" className="page pt-1 pb-24 md:pt-2">
 			<DiscoverHeader filter={filter} submission={submission} />
-			<section aria-labelledby="tracks" className={isList ? "max-md:mt-1" : "mt-5 md:mt-8"}>
+			<section aria-labelledby="tracks" className={isList ? undefined : "mt-5 md:mt-8"}>
 				<h2 id="tracks" className="sr-only">
 					{copy.tracks}
 				</h2>

@@ -27,7 +27,7 @@ export function MyTracks() {
 	useReloadOn(myTracksTopic, () => void reloadTracks(cache));
 	const tracks = list.data?.pages.flatMap((page) => page.tracks);
 	return (
-		<main className="page pt-1 pb-24 md:pt-5">
+		<main className="page pt-1 pb-24 md:pt-2">
 			<header>
 				<MusicTabs current="mine" className="mb-6 md:mb-9" />
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

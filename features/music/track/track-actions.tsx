@@ -3,7 +3,7 @@ import { Link2, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { PlayFrom } from "#domain/player/playable/play-from.tsx";
 import { SaveLater } from "#domain/player/saved/save-later.tsx";
-import { RoomButton } from "#domain/works/room-slot.tsx";
+import { ActionsWithMenu, LateRoom } from "#domain/works/actions-with-menu.tsx";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
@@ -63,7 +63,7 @@ export function TrackActions({ track }: { track: TrackDetails }) {
 				</Button>
 				{/* It says how large it is, and what became of it. */}
 				<SaveLater playable={playable} />
-				<RoomButton kind="track" id={track.id} title={track.title} />
+				<LateRoom kind="track" id={track.id} title={track.title} />
 			</ActionsWithMenu>
 			{embedding.dialog}
 			{owner?.dialogs}

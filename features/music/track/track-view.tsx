@@ -32,7 +32,7 @@ export function TrackView({
 }) {
 	useLiveRatings();
 	return (
-		<main className="page pt-1 pb-24 md:pt-5">
+		<main className="page pt-1 pb-24 md:pt-2">
 			{track.isMine && <MineLive />}
 			<MusicTabs within="discover" className="mb-8 md:mb-11" />
 			<TrackNotice track={track} />

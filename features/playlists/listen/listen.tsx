@@ -40,7 +40,7 @@ const ListenTo = memo(function ListenTo({ chosen }: { chosen: string | null }) {
 	// On phones a playlist nobody has chosen stays hidden, so it can wait.
 	const isShownAtOnce = useIsFirstScreenPainted() || chosen !== null || !isPhone();
 	return (
-		<main className="page pt-1 pb-24 md:pt-5">
+		<main className="page pt-1 pb-24 md:pt-2">
 			<MusicTabs current="playlists" className="mb-6 md:mb-9" />
 			<header className="flex items-center justify-between gap-6">
 				<h1 className={classNames("text-h2", chosen && "max-md:sr-only")}>{copy.title}</h1>

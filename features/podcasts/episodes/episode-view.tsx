@@ -5,7 +5,7 @@ import { ShareButtons } from "#domain/player/embed/share-buttons.tsx";
 import { CopyLinkAt } from "#domain/player/playable/copy-link-at.tsx";
 import { PlayableCover } from "#domain/player/playable/playable-cover.tsx";
 import { SaveLater } from "#domain/player/saved/save-later.tsx";
-import { RoomButton } from "#domain/works/room-slot.tsx";
+import { ActionsWithMenu, LateRoom } from "#domain/works/actions-with-menu.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
@@ -16,7 +16,6 @@ import { usePositionSync } from "#features/podcasts/listening/use-position-sync.
 import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { ActionsWithMenu } from "#web/kit/dialogs/actions-with-menu.tsx";
 import { titleStep } from "#web/kit/fields/title-step.ts";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { BelowFold } from "#web/late/below-fold.tsx";
@@ -72,7 +71,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 							embed={audioUrl && isPublic && audience === "everyone" ? "work" : undefined}
 						/>
 						<SaveLater playable={playable} />
-						<RoomButton kind="episode" id={episode.id} title={title} />
+						<LateRoom kind="episode" id={episode.id} title={title} />
 					</ActionsWithMenu>
 					{/* Their row is there before they are: they come after the page and with what plays. */}
 					<div className="flex min-h-11 flex-wrap items-center gap-3">

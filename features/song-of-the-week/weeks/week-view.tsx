@@ -23,7 +23,7 @@ export function WeekView({ date, tools }: { date: string; tools?: (song: Song) =
 	if (!data) return <SkeletonPage />;
 	const { song, previous, next } = data;
 	return (
-		<main className="page pt-1 pb-24 md:pt-5">
+		<main className="page pt-1 pb-24 md:pt-2">
 			{isMember && <Live />}
 			<MusicTabs within="song" className="mb-6 md:mb-9" />
 			<SongHero song={song}>

@@ -72,7 +72,7 @@ function ColumnNames() {
 			<tr
 				className={classNames(
 					ROW_COLUMNS,
-					"min-h-8 border-b border-line text-left text-micro text-muted",
+					"min-h-7 border-b border-line text-left text-micro text-muted",
 				)}
 			>
 				<Name hidden>{rowCopy.cover}</Name>
