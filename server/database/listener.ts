@@ -3,16 +3,16 @@ import pg from "pg";
 
 export type Listener = {
 	/**
-	 * Calls `heard` with what is sent on a channel (NOTIFY). What is sent while the connection is away is not heard:
+	 * Calls `received` with what is sent on a channel (NOTIFY). What is sent while the connection is away is not received:
 	 * `interrupted` is called when it is lost, and when it is back. Returns the way to end it.
 	 */
-	listen(channel: string, heard: (payload: string) => void, interrupted: () => void): () => void;
-	/** Whether what is sent now is heard. Who waits for something asks often while it is not. */
+	listen(channel: string, received: (payload: string) => void, interrupted: () => void): () => void;
+	/** Whether what is sent now is received. Who waits for something asks often while it is not. */
 	isListening(): boolean;
 	close(): Promise<void>;
 };
 
-type Subscription = { channel: string; heard(payload: string): void; interrupted(): void };
+type Subscription = { channel: string; received(payload: string): void; interrupted(): void };
 
 const CONNECT_TIMEOUT_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 5_500;
@@ -22,7 +22,7 @@ const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 3_000;
 
 /**
- * One connection on which this process hears all that it waits for: each listening connection more is woken by every
+ * One connection on which this process receives all that it waits for: each listening connection more is woken by every
  * NOTIFY in the database, whatever its channel. It comes back by itself; a database that is away at the start is no error.
  */
 export async function openListener(
@@ -33,6 +33,12 @@ export async function openListener(
 	const closing = new AbortController();
 	let client: pg.Client | null = null;
 
+	const lose = (one: pg.Client) => {
+		if (client !== one) return;
+		client = null;
+		for (const { interrupted } of subscriptions) interrupted();
+		void reconnect();
+	};
 	const connect = async () => {
 		const next = new pg.Client({
 			connectionString: databaseUrl,
@@ -43,23 +49,20 @@ export async function openListener(
 		});
 		const lost = (error?: Error) => {
 			if (error) onError(error);
-			if (client !== next) return;
-			client = null;
-			for (const { interrupted } of subscriptions) interrupted();
-			void reconnect();
+			lose(next);
 		};
 		next.on("error", lost);
 		next.on("end", () => lost());
 		next.on("notification", ({ channel, payload = "" }) => {
-			for (const one of subscriptions) if (one.channel === channel) one.heard(payload);
+			for (const one of subscriptions) if (one.channel === channel) one.received(payload);
 		});
 		try {
 			await next.connect();
-			const heard = new Set<string>();
-			const unheard = () => channelsOf(subscriptions).find((channel) => !heard.has(channel));
-			for (let channel = unheard(); channel !== undefined; channel = unheard()) {
+			const listened = new Set<string>();
+			const notListened = () => channelsOf(subscriptions).find((channel) => !listened.has(channel));
+			for (let channel = notListened(); channel !== undefined; channel = notListened()) {
 				await next.query(listenTo(channel));
-				heard.add(channel);
+				listened.add(channel);
 			}
 		} catch (error) {
 			void next.end().catch(() => undefined);
@@ -82,15 +85,18 @@ export async function openListener(
 	};
 	/** One that does not answer is as good as lost. */
 	const ask = async (asked: pg.Client, text: string) =>
-		asked.query(text).catch(() => void asked.end().catch(() => undefined));
+		asked.query(text).catch(() => {
+			lose(asked);
+			void asked.end().catch(() => undefined);
+		});
 	const timer = setInterval(() => client && void ask(client, "SELECT"), CHECK_EVERY_MS).unref();
 	await connect().catch((error) => {
 		onError(error);
 		void reconnect();
 	});
 	return {
-		listen(channel, heard, interrupted) {
-			const subscription = { channel, heard, interrupted };
+		listen(channel, received, interrupted) {
+			const subscription = { channel, received, interrupted };
 			const isNew = !channelsOf(subscriptions).includes(channel);
 			subscriptions.add(subscription);
 			if (isNew && client) void ask(client, listenTo(channel)).then(interrupted);

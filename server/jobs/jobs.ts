@@ -101,9 +101,9 @@ export async function openJobs(
 	const boss = new PgBoss({
 		db: {
 			executeSql: (text, values) => pool.query(text, values),
-			async listen(given, heard, interrupted) {
+			async listen(given, received, interrupted) {
 				channel = given;
-				const end = listener.listen(channel, heard, interrupted);
+				const end = listener.listen(channel, received, interrupted);
 				return { close: async () => end() };
 			},
 		},
