@@ -17,7 +17,7 @@ type Subscription = { channel: string; received(payload: string): void; interrup
 const CONNECT_TIMEOUT_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 5_500;
 /** A connection that is lost without a word is noticed within this and the time an answer may take. */
-const CHECK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 20_000;
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 3_000;
 
