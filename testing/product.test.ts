@@ -28,6 +28,10 @@ test("container and systemd unit run Node as `npm start` does", async () => {
 	const [, started] =
 		/^ExecStart=\S+\/node (.+)$/m.exec(await deployFile("greenroom@.service")) ?? [];
 	assert.equal(started, builtProgram.join(" "));
+	const start = await readFile(join(import.meta.dirname, "../package.json"), "utf8");
+	const given = [start, await deployFile("Dockerfile"), await deployFile("greenroom@.service")];
+	const arenas = given.map((text) => /MALLOC_ARENA_MAX=\d+/.exec(text)?.[0]);
+	assert.deepEqual(arenas, Array(3).fill(arenas[0] ?? assert.fail("it is set")));
 });
 
 test("what the bundle loads from node_modules is there without development tools", async () => {

@@ -15,7 +15,7 @@ import { timeZoneChecker } from "./server-time-zone.ts";
 /** Each change is notified of, by a trigger. */
 const CHANNEL = "settings";
 /** What was not heard of is noticed within this; while nobody is heard, within a second. */
-const REFRESH_EVERY_MS = 30_000;
+const REFRESH_EVERY_MS = 60_000;
 const REFRESH_OFTEN_MS = 1_000;
 
 type Dependencies = Pick<Services, "config" | "pool" | "listener" | "log">;

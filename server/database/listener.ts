@@ -17,12 +17,12 @@ type Subscription = { channel: string; received(payload: string): void; interrup
 const CONNECT_TIMEOUT_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 5_500;
 /** A connection that is lost without a word is noticed within this and the time an answer may take. */
-const CHECK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 20_000;
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 3_000;
 
 /**
- * One connection on which this process hears all that it waits for: each listening connection more is woken by every
+ * One connection on which this process receives all that it waits for: each listening connection more is woken by every
  * NOTIFY in the database, whatever its channel. It comes back by itself; a database that is away at the start is no error.
  */
 export async function openListener(
@@ -33,6 +33,12 @@ export async function openListener(
 	const closing = new AbortController();
 	let client: pg.Client | null = null;
 
+	const lose = (one: pg.Client) => {
+		if (client !== one) return;
+		client = null;
+		for (const { interrupted } of subscriptions) interrupted();
+		void reconnect();
+	};
 	const connect = async () => {
 		const next = new pg.Client({
 			connectionString: databaseUrl,
@@ -43,10 +49,7 @@ export async function openListener(
 		});
 		const lost = (error?: Error) => {
 			if (error) onError(error);
-			if (client !== next) return;
-			client = null;
-			for (const { interrupted } of subscriptions) interrupted();
-			void reconnect();
+			lose(next);
 		};
 		next.on("error", lost);
 		next.on("end", () => lost());
@@ -55,11 +58,11 @@ export async function openListener(
 		});
 		try {
 			await next.connect();
-			const received = new Set<string>();
-			const unreceived = () => channelsOf(subscriptions).find((channel) => !received.has(channel));
-			for (let channel = unreceived(); channel !== undefined; channel = unreceived()) {
+			const listened = new Set<string>();
+			const notListened = () => channelsOf(subscriptions).find((channel) => !listened.has(channel));
+			for (let channel = notListened(); channel !== undefined; channel = notListened()) {
 				await next.query(listenTo(channel));
-				received.add(channel);
+				listened.add(channel);
 			}
 		} catch (error) {
 			void next.end().catch(() => undefined);
@@ -82,7 +85,10 @@ export async function openListener(
 	};
 	/** One that does not answer is as good as lost. */
 	const send = async (to: pg.Client, text: string) =>
-		to.query(text).catch(() => void to.end().catch(() => undefined));
+		to.query(text).catch(() => {
+			lose(to);
+			void to.end().catch(() => undefined);
+		});
 	const timer = setInterval(() => client && void send(client, "SELECT"), CHECK_EVERY_MS).unref();
 	await connect().catch((error) => {
 		onError(error);

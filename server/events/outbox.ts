@@ -27,7 +27,7 @@ export type Outbox = Events & {
 };
 
 /** How often an idle server looks for what it has not heard of. */
-const POLL_MS = 30_000;
+const POLL_MS = 60_000;
 /** What is due and another server works on is looked at again after this, in case that server is killed; so is everything while nobody is heard. */
 const OFTEN_MS = 1_000;
 /** Each new event is notified of, by a trigger. */

@@ -10,7 +10,6 @@ import { playableOf } from "#features/music/playable.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { copyLink } from "#web/browser/share.ts";
 import { Button } from "#web/kit/button.tsx";
-import { ActionsWithMenu } from "#web/kit/dialogs/actions-with-menu.tsx";
 import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { MenuAction, MenuSeparator } from "#web/kit/dialogs/menu.tsx";
 import { useOwnerActions } from "./owner-actions.tsx";
