@@ -35,6 +35,11 @@ export type PageRequest = {
 	isAdminBlocked: boolean;
 };
 export const pageRequest = createContext<PageRequest>();
+/**
+ * Where a rendered page is left for the server, which a `Response` would copy twice; a redirect has none. A character
+ * is a byte of it: half of what text with characters beyond Latin-1 takes, and sent as it is.
+ */
+export const renderedHtml = createContext<string | null>(null);
 
 type Loadable =
 	| FetchQueryOptions<never, never, never, never>
