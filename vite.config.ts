@@ -6,7 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { evaluated } from "./scripts/evaluated-plugin.ts";
-import { iconImports } from "./scripts/icon-imports-plugin.ts";
+import { icons } from "./scripts/icons-plugin.ts";
 import { keepPage } from "./scripts/keep-page-plugin.ts";
 import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
 import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
 		evaluated(import.meta.dirname),
-		iconImports(),
+		icons(import.meta.dirname),
 		keepPage(),
 		rpcCopy(),
 		reactRouter(),

@@ -216,3 +216,16 @@ test("no any, no ts-ignore, no silenced lint", () => {
 		"Say the type, or mend what the tool complains about.",
 	);
 });
+
+test("a format is made once, not at each call", () => {
+	/** Asks for the browser's zone once; lists zones once for each dialog. */
+	const known = ["shared/format.ts", "web/time/time-zone.tsx", "web/zone-picker/zone-options.ts"];
+	const problems = source
+		.filter((file) => !isTest(file) && !known.includes(file))
+		.flatMap((file) =>
+			(read(file).match(/.*Intl\.DateTimeFormat\(|^[\t ].*new Intl\./gm) ?? []).map(
+				(line) => `${file}: ${line.trim()}`,
+			),
+		);
+	listed(problems, "Dates: formatOf of shared/format.ts. Others: a constant of the module.");
+});

@@ -1,12 +1,12 @@
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { holdBackScripts } from "#web/late/late.ts";
-import { pageRequest } from "#web/page.ts";
+import { pageRequest, renderedHtml } from "#web/page.ts";
 
-export { pageRequest };
+export { pageRequest, renderedHtml };
 
-/** Renders a page whole: every answer is complete before any script runs. */
+/** Renders a page whole: every answer is complete before any script runs. The answer's body is `renderedHtml`. */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -24,15 +24,12 @@ export default function handleRequest(
 				// Nothing is set aside for a script to put in its place: readers without scripts get it all.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
-					const chunks: Buffer[] = [];
-					const sink = new PassThrough();
-					sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-					sink.on("end", () => {
+					const answer = (html: Buffer) => {
 						headers.set("content-type", "text/html; charset=utf-8");
-						const page = holdBackScripts(Buffer.concat(chunks).toString("utf8"));
-						resolve(new Response(page, { status: finalStatus, headers }));
-					});
-					pipe(sink);
+						loadContext.set(renderedHtml, holdBackScripts(html.toString("latin1")));
+						resolve(new Response(null, { status: finalStatus, headers }));
+					};
+					pipe(new Gathered(answer));
 				},
 				onShellError: reject,
 				onError(error) {
@@ -42,4 +39,25 @@ export default function handleRequest(
 			},
 		);
 	});
+}
+
+/** Takes all that is written at once: what a stream does so that its reader can keep up is a third of writing a page. */
+class Gathered extends Writable {
+	readonly #chunks: Buffer[] = [];
+	readonly #whole: (bytes: Buffer) => void;
+
+	constructor(whole: (bytes: Buffer) => void) {
+		super();
+		this.#whole = whole;
+	}
+
+	override write(chunk: string | Buffer): boolean {
+		this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+		return true;
+	}
+
+	override end(): this {
+		this.#whole(Buffer.concat(this.#chunks));
+		return this;
+	}
 }

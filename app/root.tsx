@@ -1,4 +1,4 @@
-import { type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import {
 	Links,
@@ -27,6 +27,8 @@ import { LampMark } from "#web/artwork/lamp-mark.tsx";
 import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
 import { useIsPageLate } from "#web/late/late-page.ts";
 import { WakerScript } from "#web/late/waker-script.tsx";
+import { fillCache } from "#web/loaded/loaded-queries.ts";
+import { LoadedQueries } from "#web/loaded/loaded-queries-script.tsx";
 import {
 	isNotFoundError,
 	pageRequest,
@@ -79,8 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const siteSettings = loadedFor<SiteSettings>({ loaderData }, site.api.settings.queryOptions());
 	const { timeZone } = siteSettings ?? emptySiteSettings;
 	const clock: PageClock = { renderedAt: Date.now(), timeZone, readerZone: zone ?? timeZone };
-	return {
-		...loaderData,
+	return Object.assign(loaderData, {
 		siteSettings,
 		clock,
 		nonce,
@@ -89,7 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		listView,
 		isAdminBlocked,
 		origin: args.url.origin,
-	};
+	});
 }
 
 /** The session itself keeps the viewer current; pages need not be loaded again. */
@@ -129,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				{children}
 				{hasPlace && <ScrollRestoration nonce={data?.nonce} />}
+				{hasScripts && <LoadedQueries nonce={data?.nonce} />}
 				{hasScripts && <Scripts nonce={data?.nonce} />}
 			</body>
 		</html>
@@ -165,7 +167,7 @@ export default function Root() {
 	const matches = useMatches();
 	const [cache] = useState(() => {
 		const made = queryCache();
-		for (const match of matches) hydrate(made, asArrived(stateOf(match.loaderData) ?? {}));
+		fillCache(made, matches);
 		return made;
 	});
 	const page = (
@@ -204,25 +206,4 @@ export function ErrorBoundary() {
 			<ErrorScreen />
 		</>
 	);
-}
-
-/** What a loader on the server sent along; navigation in the browser fills the cache itself. */
-function stateOf(data: unknown): DehydratedState | undefined {
-	return (data as { state?: DehydratedState } | null | undefined)?.state;
-}
-
-/**
- * Dates the state by the browser's clock, at the moment the page arrived. Dated by the server's clock it would seem stale
- * to a browser whose clock is ahead, which would replace it before the whole page has hydrated.
- */
-function asArrived(state: Partial<DehydratedState>): Partial<DehydratedState> {
-	if (!state.queries || typeof document === "undefined") return state;
-	const dataUpdatedAt = Date.now() - performance.now();
-	return {
-		...state,
-		queries: state.queries.map((query) => ({
-			...query,
-			state: { ...query.state, dataUpdatedAt },
-		})),
-	};
 }

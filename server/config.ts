@@ -2,15 +2,9 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { SECRET_MIN_CHARACTERS, storedSecret } from "#server/secrets/auth-secret.ts";
 import { emailAddress } from "#shared/contract.ts";
+import { isTimeZone } from "#shared/format.ts";
 import { givenVariables, unreadableVariables } from "./config/given-variables.ts";
-import {
-	isHostName,
-	isOrigin,
-	isProxyList,
-	isTimeZone,
-	listed,
-	trustedProxies,
-} from "./config/values.ts";
+import { isHostName, isOrigin, isProxyList, listed, trustedProxies } from "./config/values.ts";
 import { senderOf } from "./mail/mail-sender.ts";
 import { BOUNCE_LOCAL_PART_MAX } from "./mail/return-path.ts";
 import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";

@@ -1,4 +1,15 @@
+import { formatOf } from "#shared/format.ts";
+
 const DAY_MS = 86_400_000;
+const toTheSecond = formatOf({
+	hourCycle: "h23",
+	year: "numeric",
+	month: "numeric",
+	day: "numeric",
+	hour: "numeric",
+	minute: "numeric",
+	second: "numeric",
+});
 
 /**
  * The instant at which clocks of a zone show this. Where they show it twice the first time is meant;
@@ -16,16 +27,7 @@ export function instantOf(date: string, time: string, zone: string): Date {
 
 /** How far clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
-	const parts = new Intl.DateTimeFormat("en-US", {
-		timeZone: zone,
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	}).formatToParts(instant);
+	const parts = toTheSecond(zone).formatToParts(instant);
 	const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
 	const shown = Date.UTC(
 		part("year"),

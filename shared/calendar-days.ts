@@ -1,4 +1,4 @@
-import { dayIn } from "./format.ts";
+import { dayIn, formatOf } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_IN_WEEK = 7;
@@ -26,11 +26,11 @@ export function mondayOf(day: string): string {
 	return addDays(day, 1 - weekdayOf(day));
 }
 
+const weekday = { short: formatOf({ weekday: "short" }), long: formatOf({ weekday: "long" }) };
+
 /** `Thu` or `Thursday`. */
 export function weekdayName(day: string, style: "short" | "long"): string {
-	return new Intl.DateTimeFormat("en-US", { weekday: style, timeZone: "UTC" }).format(
-		midnight(day),
-	);
+	return weekday[style]("UTC").format(midnight(day));
 }
 
 /** The day it is now in an IANA zone. */

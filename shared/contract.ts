@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { codePoints } from "./format.ts";
+import { codePoints, isTimeZone } from "./format.ts";
 import { isPlainLine, withoutPastedMarks } from "./hidden-characters.ts";
 import type { Capability } from "./policy.ts";
 
@@ -263,23 +263,6 @@ export function publishing(wrongDate: string) {
 /** A zone of the IANA database, such as Europe/Berlin; offsets such as `+02:00` are none. */
 export function timeZone(max: number, unknown: string) {
 	return z.string(unknown).max(max, unknown).refine(isTimeZone, unknown);
-}
-
-/** Those that were good before: asking is slow. Names differ in case too, so that there are more than zones. */
-const knownZones = new Set<string>();
-const KNOWN_ZONES_MAX = 1_000;
-
-/** Whether it names a zone as IANA does; its case does not matter. */
-export function isTimeZone(name: string): boolean {
-	if (knownZones.has(name)) return true;
-	if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: name });
-		if (knownZones.size < KNOWN_ZONES_MAX) knownZones.add(name);
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 /** A web address that a person typed: https, nothing hidden in it. It is shown, never fetched. */

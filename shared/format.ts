@@ -21,41 +21,82 @@ export function fileSize(bytes: number): string {
 
 const FORMATS_MAX = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
+let styles = 0;
 
-/** American English. Making a format takes longer than using it a hundred times, and some 30 kB. */
-function formatOf(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-	const key = JSON.stringify(style);
-	const known = formats.get(key);
-	if (known) return known;
-	const made = new Intl.DateTimeFormat("en-US", style);
-	if (formats.size >= FORMATS_MAX) formats.clear();
-	formats.set(key, made);
-	return made;
+/**
+ * A style of American English in each zone, for a constant of its module: making a format takes longer than using it a
+ * hundred times, and some 30 kB. Throws a RangeError for a zone that is none.
+ */
+export function formatOf(
+	style: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+	const number = styles++;
+	return (timeZone) => {
+		const key = `${number} ${timeZone}`;
+		const known = formats.get(key);
+		if (known) return known;
+		const made = new Intl.DateTimeFormat("en-US", { ...style, timeZone });
+		for (const [oldest] of formats) if (formats.size >= FORMATS_MAX) formats.delete(oldest);
+		formats.set(key, made);
+		return made;
+	};
 }
+
+/** Those that were good before: asking is slow. Names differ in case too, so that there are more than zones. */
+const knownZones = new Set<string>();
+const KNOWN_ZONES_MAX = 1_000;
+
+/** Whether it names a zone as IANA does; its case does not matter. */
+export function isTimeZone(name: string): boolean {
+	if (knownZones.has(name)) return true;
+	if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
+	try {
+		zoneName.short(name);
+		if (knownZones.size < KNOWN_ZONES_MAX) knownZones.add(name);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const medium = formatOf({ dateStyle: "medium" });
+const numeric = formatOf({ year: "numeric", month: "2-digit", day: "2-digit" });
+const shortDay = { weekday: "short", month: "short", day: "numeric" } as const;
+const withoutYear = formatOf(shortDay);
+const withYear = formatOf({ ...shortDay, year: "numeric" });
+const monthAndDay = formatOf({ month: "short", day: "numeric" });
+const weekday = formatOf({ weekday: "long" });
+const time = formatOf({ timeStyle: "short" });
+const hour = formatOf({ hour: "numeric", hourCycle: "h23" });
+const fieldTime = formatOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const zoneName = {
+	short: formatOf({ timeZoneName: "short" }),
+	longGeneric: formatOf({ timeZoneName: "longGeneric" }),
+	shortOffset: formatOf({ timeZoneName: "shortOffset" }),
+};
 
 /** `MMM d, yyyy`, in the given IANA zone. */
 export function date(at: Date, timeZone: string): string {
-	return formatOf({ dateStyle: "medium", timeZone }).format(at);
+	return medium(timeZone).format(at);
 }
 
 /** The calendar's day at an instant in the given IANA zone, as yyyy-mm-dd. */
 export function dayIn(at: Date, timeZone: string): string {
-	const numeric = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
-	const parts = formatOf(numeric).formatToParts(at);
-	const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
-	return `${part("year")}-${part("month")}-${part("day")}`;
+	// mm/dd/yyyy
+	const day = numeric(timeZone).format(at);
+	return `${day.slice(6)}-${day.slice(0, 2)}-${day.slice(3, 5)}`;
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** A day (yyyy-mm-dd) as `MMM d, yyyy`. */
 export function dayName(day: string): string {
-	return formatOf({ dateStyle: "medium", timeZone: "UTC" }).format(midnight(day));
+	return medium("UTC").format(midnight(day));
 }
 
 /** A day (yyyy-mm-dd) as `MMM d`: below a chart, and in a range that has the year at its end. */
 export function monthDay(day: string): string {
-	return formatOf({ month: "short", day: "numeric", timeZone: "UTC" }).format(midnight(day));
+	return monthAndDay("UTC").format(midnight(day));
 }
 
 /** `Nov 23–29, 2026`; the month and the year twice only where they change. */
@@ -78,9 +119,23 @@ export function isSameYear(one: string, other: string | undefined): boolean {
 
 /** `6:40 PM`, in the given IANA zone. */
 export function timeOfDay(at: Date, timeZone: string): string {
-	const formatted = formatOf({ timeStyle: "short", timeZone }).format(at);
 	// Firefox and Safari part the two with a narrow space; server and browser must write the same.
-	return formatted.replace("\u202f", " ");
+	return time(timeZone).format(at).replace("\u202f", " ");
+}
+
+/** The hour of the day in the given IANA zone, from 0 to 23. */
+export function hourIn(at: Date, timeZone: string): number {
+	return Number(hour(timeZone).format(at));
+}
+
+/** As a `datetime-local` field takes it: yyyy-mm-ddThh:mm, on the clock of the given IANA zone. */
+export function fieldTimeIn(at: Date, timeZone: string): string {
+	return `${dayIn(at, timeZone)}T${fieldTime(timeZone).format(at)}`;
+}
+
+/** `Thursday, 3:30 PM` in the given IANA zone. */
+export function weekdayTime(at: Date, timeZone: string): string {
+	return `${weekday(timeZone).format(at)}, ${timeOfDay(at, timeZone)}`;
 }
 
 /** `Los Angeles` of the IANA zone `America/Los_Angeles`. */
@@ -95,14 +150,8 @@ export function zoneTime(zone: string): string {
 
 /** `Sun, Nov 29, 2026` in the given IANA zone; without the year where it is that of `now`. */
 export function weekdayDate(at: Date, timeZone: string, now?: Date): string {
-	const style: Intl.DateTimeFormatOptions = {
-		weekday: "short",
-		month: "short",
-		day: "numeric",
-		...(!isSameYear(dayIn(at, timeZone), now && dayIn(now, timeZone)) && { year: "numeric" }),
-		timeZone,
-	};
-	return formatOf(style).format(at);
+	const isOfThisYear = isSameYear(dayIn(at, timeZone), now && dayIn(now, timeZone));
+	return (isOfThisYear ? withoutYear : withYear)(timeZone).format(at);
 }
 
 /** `Sun, Nov 29, 2026, 2:13 AM`; the year as above. */
@@ -117,8 +166,17 @@ export function zonedDateTime(at: Date, timeZone: string, now?: Date): string {
 
 /** `PST`, or `GMT+1` where Americans have no name for the zone. */
 export function zoneAbbreviation(at: Date, timeZone: string): string {
-	const parts = formatOf({ timeZone, timeZoneName: "short" }).formatToParts(at);
-	return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	return zoneNameIn(timeZone, at, "short") ?? timeZone;
+}
+
+/** What a zone is called at an instant: `PST`, `Pacific Time`, `GMT-8`. */
+export function zoneNameIn(
+	timeZone: string,
+	at: Date,
+	style: keyof typeof zoneName,
+): string | undefined {
+	const parts = zoneName[style](timeZone).formatToParts(at);
+	return parts.find(({ type }) => type === "timeZoneName")?.value;
 }
 
 /** The part of an email address before the at-sign; what a person without a name is called. */

@@ -1,7 +1,7 @@
-import type { DehydratedState } from "@tanstack/react-query";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { SiteSettings } from "#shared/contract.ts";
 import { SHARE_PICTURE } from "#shared/paths.ts";
+import { loadedData } from "./loaded/loaded-queries.ts";
 import { queryCache } from "./page.ts";
 import { currentSiteSettings, emptySiteSettings } from "./site-settings.tsx";
 
@@ -118,8 +118,6 @@ export function loadedFor<Data>(
 	{ loaderData }: Pick<MetaArgs, "loaderData">,
 	{ queryKey }: { queryKey: readonly unknown[] },
 ): Data | undefined {
-	const sent = (loaderData as { state?: DehydratedState } | null | undefined)?.state;
-	const key = JSON.stringify(queryKey);
-	const found = sent?.queries.find((query) => JSON.stringify(query.queryKey) === key);
-	return (found?.state.data ?? queryCache().getQueryData(queryKey)) as Data | undefined;
+	const kept = typeof document === "undefined" ? undefined : queryCache().getQueryData(queryKey);
+	return (kept ?? loadedData({ loaderData }, queryKey)) as Data | undefined;
 }

@@ -2,8 +2,6 @@ import { ORPCError } from "@orpc/client";
 import {
 	CancelledError,
 	type DefaultOptions,
-	type DehydratedState,
-	dehydrate,
 	type FetchInfiniteQueryOptions,
 	type FetchQueryOptions,
 	QueryClient,
@@ -21,6 +19,7 @@ import { type Capability, can, policy, type Viewer } from "#shared/policy.ts";
 import { withinMoment } from "#web/late/late-page.ts";
 import { isBuildGone } from "#web/late/old-build.ts";
 import { browserClient, type RootClient } from "./api.ts";
+import { withQueries } from "./loaded/loaded-queries.ts";
 
 /** What the server hands a page: its typed caller, in process, and who is asking. */
 export type PageRequest = {
@@ -36,6 +35,11 @@ export type PageRequest = {
 	isAdminBlocked: boolean;
 };
 export const pageRequest = createContext<PageRequest>();
+/**
+ * Where a rendered page is left for the server, which a `Response` would copy twice; a redirect has none. A character
+ * is a byte of it: half of what text with characters beyond Latin-1 takes, and sent as it is.
+ */
+export const renderedHtml = createContext<string | null>(null);
 
 type Loadable =
 	| FetchQueryOptions<never, never, never, never>
@@ -78,18 +82,15 @@ export function queryCache(): QueryClient {
 
 /** Route loader on the server: admits, runs the page's queries in process, sends the results along. */
 export function serverLoader(queries: Queries, admission?: Admission) {
-	return async ({
-		context,
-		url,
-		params,
-		pattern,
-	}: LoaderFunctionArgs): Promise<{ state: DehydratedState }> => {
+	return async ({ context, url, params, pattern }: LoaderFunctionArgs): Promise<object> => {
 		const { client, viewer, isAdminBlocked } = context.get(pageRequest);
 		if (isAdminBlocked) blockAdmin(pattern);
 		checkAdmission(viewer, url, admission);
 		const cache = queryCache();
 		await queries({ root: client, viewer, url, params, load: loaderInto(cache) }).catch(failPage);
-		return { state: dehydrate(cache) };
+		return withQueries(
+			cache.getQueriesData({ predicate: ({ state }) => state.status === "success" }),
+		);
 	};
 }
 

@@ -86,10 +86,9 @@ async function songOfTheWeek({ root, load }: Pick<Page, "root" | "load">) {
 const load = serverLoader(queries);
 
 export async function loader(args: LoaderFunctionArgs) {
-	return {
-		...(await load(args)),
+	return Object.assign(await load(args), {
 		isAdmins: showsAdmin(args.context.get(pageRequest).viewer),
-	};
+	});
 }
 
 const openWhole = browserLoader(queries);

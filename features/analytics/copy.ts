@@ -11,6 +11,7 @@ type MetricCopy = {
 	isInUtc?: true;
 };
 
+const either = new Intl.ListFormat("en", { type: "disjunction" });
 const few = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
 const weekdays = [
 	"Monday",
@@ -142,8 +143,7 @@ export const copy = {
 		day: (zone: string) => `Per day (${zone}).`,
 		week: (zone: string) => `Per week from Monday (${zone}).`,
 	},
-	noneYet: (things: readonly string[]) =>
-		`No ${new Intl.ListFormat("en", { type: "disjunction" }).format(things)} yet. Samples don't count.`,
+	noneYet: (things: readonly string[]) => `No ${either.format(things)} yet. Samples don't count.`,
 	quiet: (many: string, within: string) => `No ${many} ${within}.`,
 	total: (count: number, one: string, many: string, within: string) =>
 		`${plural(count, one, many)} ${within}`,

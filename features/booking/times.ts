@@ -1,4 +1,4 @@
-import { dateTime, timeOfDay, weekdayDate, zoneAbbreviation } from "#shared/format.ts";
+import { dateTime, timeOfDay, weekdayDate, weekdayTime, zoneAbbreviation } from "#shared/format.ts";
 
 /** `Thu, Nov 26` in the zone, with the year where it is another than that of `now` (epoch in ms). */
 export function formatDay(instant: string, timeZone: string, now: number): string {
@@ -16,9 +16,7 @@ export function formatTimeRange(startsAt: string, endsAt: string, timeZone: stri
 
 /** `Thursday, 3:30 PM` in the zone. */
 export function formatWeekdayTime(instant: string, timeZone: string): string {
-	const at = new Date(instant);
-	const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(at);
-	return `${weekday}, ${timeOfDay(at, timeZone)}`;
+	return weekdayTime(new Date(instant), timeZone);
 }
 
 /** `Thu, Nov 26, 3:30 PM` in the zone, with the year where it is another than that of `now` (epoch in ms). */

@@ -1,14 +1,5 @@
 import { isIP } from "node:net";
 
-export function isTimeZone(name: string): boolean {
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: name });
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 /** With a path the site's own addresses would miss it. What is not an address at all is reported elsewhere. */
 export function isOrigin(address: string): boolean {
 	if (!URL.canParse(address)) return true;

@@ -44,8 +44,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_CHECK_INTERVAL_MS = 1_000;
 /** Smaller answers fit into one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_400;
-/** Up to here a stream costs more than the packing that it spreads. */
-const PACK_AT_ONCE_BYTES = 65_536;
+/** Any page. As a stream the same takes half as long again. */
+const COMPRESS_AT_ONCE_BYTES = 524_288;
 /** Above 4 brotli costs more time on a page than it saves on the way. */
 const BROTLI_QUALITY = 4;
 /** A database is back within seconds; room is made by people. */
@@ -96,9 +96,10 @@ export function createHttp(config: Config, outage: Pick<Outage, "isKnown">): Htt
 	app.register(compress, {
 		// Answers only: nobody needs to send us packed bodies, and bombs are sent packed.
 		globalDecompression: false,
-		encodings: ["br", "gzip"],
+		// Zstandard is at its default half the work of Brotli, for 7% more bytes. Node 20 has none.
+		encodings: ["zstd", "br", "gzip"],
 		threshold: COMPRESS_FROM_BYTES,
-		syncThreshold: PACK_AT_ONCE_BYTES,
+		syncThreshold: COMPRESS_AT_ONCE_BYTES,
 		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 	});
 	app.decorateRequest("nonce", "");

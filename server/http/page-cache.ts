@@ -1,14 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-/** A page as it was rendered; `parts` is its text, cut wherever an answer puts its own nonce. */
+/** A page as it was rendered; `parts` is its bytes, as Latin-1, cut wherever an answer puts its own nonce. */
 export type RenderedPage = { status: number; headers: Headers; parts: string[] };
 export type PageCache = (key: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
 
 const CACHE_MS = 3_000;
 const CACHE_MAX_PAGES = 500;
 const CACHE_MAX_BYTES = 64 * 1_024 * 1_024;
-/** What JavaScript needs for a character at most. */
-const BYTES_PER_CHARACTER = 2;
 /** Of headers and the entry itself. */
 const ENTRY_BYTES = 1_024;
 
@@ -57,6 +55,5 @@ export function readAddress(url: string, known: readonly string[]): string {
 }
 
 function bytesOf({ parts }: RenderedPage): number {
-	const characters = parts.reduce((sum, { length }) => sum + length, 0);
-	return ENTRY_BYTES + characters * BYTES_PER_CHARACTER;
+	return parts.reduce((sum, { length }) => sum + length, ENTRY_BYTES);
 }

@@ -1,4 +1,4 @@
-import { isTimeZone } from "#shared/contract.ts";
+import { isTimeZone } from "#shared/format.ts";
 
 /** What a browser has chosen about how pages look and the zone it is in, as its cookies say. */
 export function readPageCookies(cookies = ""): {

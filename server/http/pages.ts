@@ -19,7 +19,8 @@ type PageRequest = {
 	zone: string | null;
 	isAdminBlocked: boolean;
 };
-type Entry = { pageRequest: Parameters<RouterContextProvider["set"]>[0] };
+type Key<Value> = Parameters<typeof RouterContextProvider.prototype.get<Value>>[0];
+type Entry = { pageRequest: Key<PageRequest>; renderedHtml: Key<string | null> };
 /** The parameters that the page at a path reads. */
 type KnownParameters = (path: string) => readonly string[];
 
@@ -29,8 +30,8 @@ type KnownParameters = (path: string) => readonly string[];
  */
 const pagesPerAddress: Rule = { name: "pages", points: 60, seconds: 3, isLocal: true };
 /**
- * A member's page takes some 50 ms and comes from memory never: twenty at once, which a browser opens that was closed
- * with as many tabs, and then four a second, a fifth of a core. Links within the site load no page.
+ * A member's page takes some 15 ms and comes from memory never: twenty at once, which a browser opens that was closed
+ * with as many tabs, and then four a second, a sixteenth of a core. Links within the site load no page.
  */
 const pagesPerMember: Rule = { name: "pages-member", points: 20, seconds: 5, isLocal: true };
 
@@ -48,25 +49,26 @@ export async function openPages(
 	const build = (await import(
 		pathToFileURL(join(buildDir, "server/index.js")).href
 	)) as ServerBuild;
-	const { pageRequest } = build.entry.module as unknown as Entry;
+	const { pageRequest, renderedHtml } = build.entry.module as unknown as Entry;
 	const handle = createRequestHandler(build, "production");
 	const visitorsPage = createPageCache();
 
-	const render = async (
-		address: string,
-		page: Omit<PageRequest, "nonce">,
-	): Promise<RenderedPage> => {
-		// Unguessable: nobody may write into a page what another's nonce will replace.
-		const placeholder = randomBytes(16).toString("hex");
+	const render = async (address: string, page: PageRequest): Promise<RenderedPage> => {
 		const context = new RouterContextProvider();
-		context.set(pageRequest, { ...page, nonce: placeholder });
+		context.set(pageRequest, page);
 		// No header goes along: what a page depends on is its address and what it is handed here.
 		const answer = await handle(new Request(address), context);
-		return {
-			status: answer.status,
-			headers: answer.headers,
-			parts: (await answer.text()).split(placeholder),
-		};
+		const html =
+			context.get(renderedHtml) ?? Buffer.from(await answer.arrayBuffer()).toString("latin1");
+		return { status: answer.status, headers: answer.headers, parts: [html] };
+	};
+
+	/** For several answers, each of which puts in its own nonce. */
+	const renderForMany = async (address: string, page: Omit<PageRequest, "nonce">) => {
+		// Unguessable: nobody may write into a page what another's nonce will replace.
+		const placeholder = randomBytes(16).toString("hex");
+		const rendered = await render(address, { ...page, nonce: placeholder });
+		return { ...rendered, parts: rendered.parts.flatMap((html) => html.split(placeholder)) };
 	};
 
 	const styles = build.assets.routes.root?.css ?? [];
@@ -87,9 +89,11 @@ export async function openPages(
 	const answerVisitor = async (url: string, origin: string, page: Omit<PageRequest, "nonce">) => {
 		const read = readAddress(url, known(url.split("?", 1)[0] ?? ""));
 		const key = `${page.theme} ${page.listView} ${page.isAdminBlocked} ${read}`;
-		const rendered = await visitorsPage(key, () => render(addressOf(read, origin), page));
+		const rendered = await visitorsPage(key, () => renderForMany(addressOf(read, origin), page));
 		// The way back after signing in is the whole address; nothing is rendered for it.
-		return isRedirect(rendered) && read !== url ? render(addressOf(url, origin), page) : rendered;
+		return isRedirect(rendered) && read !== url
+			? renderForMany(addressOf(url, origin), page)
+			: rendered;
 	};
 
 	return {
@@ -115,7 +119,7 @@ export async function openPages(
 					.send(busyPage({ address, theme: page.theme, styles: all }));
 			}
 			const rendered = page.viewer
-				? await render(addressOf(request.url, origin), page)
+				? await render(addressOf(request.url, origin), { ...page, nonce: request.nonce })
 				: await answerVisitor(request.url, origin, { ...page, zone: null });
 			if (rendered.status === 404)
 				request.log.info({ path: loggedPath(request.url) }, "page not found");
@@ -124,7 +128,8 @@ export async function openPages(
 				reply.header(name, value);
 			}
 			reply.header("cache-control", page.viewer ? "private, no-store" : "private, no-cache");
-			return reply.code(rendered.status).send(rendered.parts.join(request.nonce));
+			const html = rendered.parts.join(request.nonce);
+			return reply.code(rendered.status).send(html && Buffer.from(html, "latin1"));
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { dayIn, dayName, timeOfDay } from "#shared/format.ts";
+import { date, timeOfDay } from "#shared/format.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { ago, agoInSentence } from "./ago.ts";
 import { useNow } from "./clock.tsx";
@@ -20,7 +20,7 @@ function useReaderZone(): string {
 export function useDates(zone?: string) {
 	const own = useReaderZone();
 	const timeZone = zone ?? own;
-	const day = (at: string) => dayName(dayIn(new Date(at), timeZone));
+	const day = (at: string) => date(new Date(at), timeZone);
 	return { day, moment: (at: string) => `${day(at)}, ${timeOfDay(new Date(at), timeZone)}` };
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { cityOf } from "#shared/format.ts";
+import { cityOf, zoneNameIn } from "#shared/format.ts";
 import { useCommunityZone } from "./time-zone.tsx";
 
 const never = () => () => {};
@@ -21,9 +21,7 @@ export const useCommunityZoneName = (): string => useZoneName(useCommunityZone()
 
 function longName(zone: string): string {
 	try {
-		const style = { timeZone: zone, timeZoneName: "longGeneric" } as const;
-		const parts = new Intl.DateTimeFormat("en-US", style).formatToParts();
-		const name = parts.find(({ type }) => type === "timeZoneName")?.value;
+		const name = zoneNameIn(zone, new Date(), "longGeneric");
 		const city = cityOf(zone);
 		if (city === "UTC") return city;
 		return name && name !== city && !name.includes(city) ? `${name}, ${city}` : (name ?? city);

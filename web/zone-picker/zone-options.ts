@@ -1,3 +1,5 @@
+import { zoneNameIn } from "#shared/format.ts";
+
 /** A time zone as the picker lists and finds it. */
 export type ZoneOption = {
 	/** Of the IANA database. */
@@ -50,9 +52,7 @@ const FORMER = new Map(Object.entries(RENAMED).map(([former, zone]) => [zone, fo
 /** `GMT−8`, `GMT+5:30` or `GMT`; empty for a zone that is none. */
 export function offsetOf(zone: string, at: number): string {
 	try {
-		const style = { timeZone: zone, timeZoneName: "shortOffset" } as const;
-		const parts = new Intl.DateTimeFormat("en-US", style).formatToParts(at);
-		return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("-", "−");
+		return (zoneNameIn(zone, new Date(at), "shortOffset") ?? "").replace("-", "−");
 	} catch {
 		return "";
 	}

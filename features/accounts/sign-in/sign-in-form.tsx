@@ -23,6 +23,7 @@ import { PasswordField, TextField } from "#web/kit/fields/text-field.tsx";
 import { lazyPart } from "#web/late/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
+import { browserZone } from "#web/time/time-zone.tsx";
 import { useAuthMode } from "./auth-modes.tsx";
 import { useInvited } from "./invited.tsx";
 
@@ -128,8 +129,13 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 		initial: fixed,
 		send: async (values) => {
 			const website = trap.current?.value ?? "";
-			const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-			const typed = { ...values, weeklyDigest, timeZone, website, invitation: invited?.token };
+			const typed = {
+				...values,
+				weeklyDigest,
+				timeZone: browserZone(),
+				website,
+				invitation: invited?.token,
+			};
 			const entered = await accounts.call.signUp(typed);
 			// Where the invitation has proven the address, its page says the rest.
 			const created = sendsEmail ? copy.accountCreated : copy.accountCreatedOnly;

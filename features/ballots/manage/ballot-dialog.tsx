@@ -12,7 +12,7 @@ import {
 	QUESTION_MAX,
 } from "#features/ballots/limits.ts";
 import { addDays, todayIn } from "#shared/calendar-days.ts";
-import { dayIn } from "#shared/format.ts";
+import { fieldTimeIn } from "#shared/format.ts";
 import { useDraftForm } from "#web/forms/draft-form.tsx";
 import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { DialogForm } from "#web/kit/dialogs/dialog-form.tsx";
@@ -93,16 +93,11 @@ function initialValues(kind: BallotKind, zone: string, ballot: Ballot | undefine
 	return {
 		question: ballot?.question ?? copy.questions[kind],
 		nominationsUntil: ballot
-			? localTime(ballot.nominationsUntil, zone)
+			? fieldTimeIn(new Date(ballot.nominationsUntil), zone)
 			: eveningIn(DEFAULT_DAYS.nominations),
-		votingUntil: ballot ? localTime(ballot.votingUntil, zone) : eveningIn(DEFAULT_DAYS.voting),
+		votingUntil: ballot
+			? fieldTimeIn(new Date(ballot.votingUntil), zone)
+			: eveningIn(DEFAULT_DAYS.voting),
 		nominationsPerMember: String(perMember),
 	};
-}
-
-/** An instant on the zone's clock, as a `datetime-local` field takes it: yyyy-mm-ddThh:mm. */
-function localTime(instant: string, timeZone: string): string {
-	const at = new Date(instant);
-	const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
-	return `${dayIn(at, timeZone)}T${new Intl.DateTimeFormat("en-GB", style).format(at)}`;
 }

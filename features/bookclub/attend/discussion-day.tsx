@@ -1,7 +1,7 @@
 import type { BookCard } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import type { BookStatus } from "#features/bookclub/limits.ts";
-import { dayName, timeOfDay } from "#shared/format.ts";
+import { dayName, weekdayTime } from "#shared/format.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { useToday } from "#web/time/clock.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time/time-zone.tsx";
@@ -57,14 +57,11 @@ export function DiscussionDay({
 		<>
 			<time dateTime={startsAt ?? discussionDate}>{about(when)}</time>
 			{startsAt && local !== zone && status !== "completed" && (
-				<span className="text-muted"> {copy.whereYouAre(localTime(startsAt, local))}</span>
+				<span className="text-muted">
+					{" "}
+					{copy.whereYouAre(weekdayTime(new Date(startsAt), local))}
+				</span>
 			)}
 		</>
 	);
-}
-
-function localTime(startsAt: string, timeZone: string): string {
-	const at = new Date(startsAt);
-	const day = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(at);
-	return `${day}, ${timeOfDay(at, timeZone)}`;
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#shared/calendar-days.ts";
-import { dayIn, dayRange } from "#shared/format.ts";
+import { dayIn, dayRange, hourIn } from "#shared/format.ts";
 
 const NOON = 12;
 const EVENING = 17;
@@ -33,8 +33,7 @@ export function byDay(instants: readonly string[], timeZone: string): Map<string
 }
 
 export function partOfDay(instant: string, timeZone: string): DayPart {
-	const style = { hour: "numeric", hourCycle: "h23", timeZone } as const;
-	const hour = Number(new Intl.DateTimeFormat("en-US", style).format(new Date(instant)));
+	const hour = hourIn(new Date(instant), timeZone);
 	if (hour < NOON) return "morning";
 	return hour < EVENING ? "afternoon" : "evening";
 }

@@ -16,12 +16,12 @@ export function formatPrice({ amount, currency, interval, intervalCount }: Price
 			: 2;
 	const value = amount / 10 ** digits;
 	const fraction = Number.isInteger(value) ? 0 : digits;
-	const money = new Intl.NumberFormat("en-US", {
+	const money = value.toLocaleString("en-US", {
 		style: "currency",
 		currency,
 		minimumFractionDigits: fraction,
 		maximumFractionDigits: fraction,
-	}).format(value);
+	});
 	return intervalCount === 1
 		? `${money} a ${interval}`
 		: `${money} every ${plural(intervalCount, interval)}`;

@@ -1,4 +1,4 @@
-import { dayName, isSameYear, monthDay } from "#shared/format.ts";
+import { dayName, formatOf, isSameYear, monthDay } from "#shared/format.ts";
 import * as copy from "#web/kit/copy.ts";
 
 /** A day as yyyy-mm-dd, or where it goes by week or month their first day; the last one still runs. */
@@ -56,7 +56,11 @@ export function pointsTable(points: readonly ChartPoint[], grain: Grain, unit: s
 	};
 }
 
+const months = {
+	long: formatOf({ month: "long", year: "numeric" }),
+	short: formatOf({ month: "short" }),
+};
+
 function monthName(date: string, month: "long" | "short"): string {
-	const style = { month, ...(month === "long" && { year: "numeric" as const }), timeZone: "UTC" };
-	return new Intl.DateTimeFormat("en-US", style).format(new Date(`${date}T00:00:00Z`));
+	return months[month]("UTC").format(new Date(`${date}T00:00:00Z`));
 }
