@@ -8,6 +8,7 @@ import { chunkGroups } from "./scripts/chunks.ts";
 import { evaluated } from "./scripts/evaluated-plugin.ts";
 import { iconImports } from "./scripts/icon-imports-plugin.ts";
 import { keepPage } from "./scripts/keep-page-plugin.ts";
+import { partFiles } from "./scripts/part-files-plugin.ts";
 import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
 import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 
@@ -91,6 +92,7 @@ export default defineConfig(({ command }) => ({
 		evaluated(import.meta.dirname),
 		iconImports(),
 		keepPage(),
+		partFiles(import.meta.dirname),
 		rpcCopy(),
 		reactRouter(),
 		serverBundle(import.meta.dirname),
