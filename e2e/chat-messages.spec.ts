@@ -370,10 +370,12 @@ test("every chat action works by touch", { tag: "@phone" }, async ({ signUp, isM
 	for (const text of later) await say(ada, text);
 	await expect(said(wren, later[3] ?? "")).toBeVisible();
 	if (isMobile) await hold(wren.page, said(wren, words).getByText(words));
-	else
+	else {
+		await said(wren, words).hover();
 		await said(wren, words)
 			.getByRole("button", { name: /^Actions/ })
 			.click();
+	}
 	// What is said meanwhile moves the message, not the menu.
 	const item = wren.page.getByRole("menuitem", { name: "React with 👏" });
 	const place = await item.boundingBox();
