@@ -8,6 +8,7 @@ import {
 } from "react";
 import { preloadModule } from "react-dom";
 import { onceOnline } from "#web/browser/once-online.ts";
+import { pageAtRest } from "./at-rest.tsx";
 import { reportMissing } from "./old-build.ts";
 
 type Load<Props> = {
@@ -75,16 +76,6 @@ export const lazyPart = <Props extends object>(
  */
 export const latePart = <Props extends object>(load: Load<Props>) =>
 	preloadable<Props>(async () => {
-		await pageAtRest;
+		await pageAtRest();
 		return load();
 	});
-
-const pageAtRest = typeof document === "undefined" ? undefined : rest();
-
-async function rest(): Promise<void> {
-	if (!("alive" in document.documentElement.dataset))
-		await new Promise((resolve) => addEventListener("alive", resolve, { once: true }));
-	// Safari has no idle callback.
-	if ("requestIdleCallback" in window)
-		await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
-}
