@@ -8,6 +8,7 @@ import { chunkGroups } from "./scripts/chunks.ts";
 import { evaluated } from "./scripts/evaluated-plugin.ts";
 import { icons } from "./scripts/icons-plugin.ts";
 import { keepPage } from "./scripts/keep-page-plugin.ts";
+import { partFiles } from "./scripts/part-files-plugin.ts";
 import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
 import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 
@@ -119,6 +120,7 @@ export default defineConfig(({ command }) => ({
 		evaluated(import.meta.dirname),
 		icons(import.meta.dirname),
 		keepPage(),
+		partFiles(import.meta.dirname),
 		rpcCopy(),
 		reactRouter(),
 		serverBundle(import.meta.dirname),

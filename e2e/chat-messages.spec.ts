@@ -370,10 +370,12 @@ test("every chat action works by touch", { tag: "@phone" }, async ({ signUp, isM
 	for (const text of later) await send(ada, text);
 	await expect(sent(wren, later[3] ?? "")).toBeVisible();
 	if (isMobile) await hold(wren.page, sent(wren, words).getByText(words));
-	else
+	else {
+		await sent(wren, words).hover();
 		await sent(wren, words)
 			.getByRole("button", { name: /^Actions/ })
 			.click();
+	}
 	// What is said meanwhile moves the message, not the menu.
 	const item = wren.page.getByRole("menuitem", { name: "React with 👏" });
 	const place = await item.boundingBox();

@@ -20,7 +20,7 @@ const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
 
 /** What every page of the site comes with. */
 const FRAME = /^app\/(entry\.client|root|shell\/shell)\.tsx/;
-/** A visitor's first page: what others share with it comes in its file. */
+/** A visitor's first page: what others share with it is in a file of its own. */
 const LANDING = /^app\/home\/home-page/;
 
 /** Pages between which people go back and forth: what several of them import is in one file. */
@@ -33,6 +33,23 @@ const ROOMS = {
 	"sign-in": /^features\/accounts\/sign-in\/.*page\.tsx/,
 	embed: /^(app\/shell\/embed-frame|features\/.*embed-(missing-)?page)\.tsx/,
 };
+
+/**
+ * What a page asks for after its own modules, each in a file of its own: a member's frame, their home, a conversation,
+ * the player, what comes once the browser is idle. Alone they would be a file for each module that two of them share.
+ */
+const PARTS = {
+	member:
+		/^(app\/shell\/(account-menu|drawer|tab-bar)|features\/chat\/(live\/newest-page|seen\/sync-seen))\.tsx?$/,
+	home: /^app\/home\/member-home\.tsx$/,
+	chat: /^features\/chat\/(page|(direct|rooms)\/.*-page|panel\/signed-in-panel)\.tsx$/,
+	player: /^domain\/player\/(player|position\/use-player-persistence)\.tsx$/,
+	idle: /^app\/shell\/idle-parts\.tsx$/,
+};
+type Part = keyof typeof PARTS;
+const parts = Object.keys(PARTS) as Part[];
+/** Visitors have no use for these. */
+const OF_MEMBERS: readonly Part[] = ["member", "home", "chat"];
 
 /**
  * Groups modules into files by who imports them statically, directly or through others. Counting shares or
@@ -64,13 +81,16 @@ export function chunkGroups(root: string, ids: () => Iterable<string>): Group[] 
 		named("frame", 9),
 		named("forms", 8),
 		named("validation", 7),
-		named("landing", 6),
+		named("basic", 6),
+		named("landing", 5.9),
+		named("common", 5.5),
+		named("controls", 5.4),
 		named("shared", 5),
 		// A group takes along what its modules import and no group before it has.
-		named("menus", 4.5),
 		named("markdown", 4.4),
 		named("combobox", 4.3),
 		group("shared with libraries", (chunk) => chunk.startsWith("shared-"), 4),
+		...parts.map((part) => named(part, 1.5)),
 		named("icons", 1),
 		...Object.keys(ROOMS).flatMap((room) => [
 			named(room, 3),
@@ -100,6 +120,19 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 
 	const frame = closureFrom(FRAME);
 	const landing = closureFrom(LANDING);
+	const closureOfPart = Object.fromEntries(
+		parts.map((part) => [part, closureFrom(PARTS[part])]),
+	) as Record<Part, Set<string>>;
+	/** The file of what one part needs, or several, or public pages too. */
+	const fileOfPart = (id: string): string | undefined => {
+		const users = parts.filter((part) => closureOfPart[part].has(id));
+		const isOfMembers = users.some((part) => OF_MEMBERS.includes(part));
+		if (users.length < 2 && !roomsOf.has(id)) return users[0];
+		if (users.length === 0) return undefined;
+		if (!isOfMembers) return "controls";
+		const isForMembersAlone = users.every((part) => OF_MEMBERS.includes(part)) && !roomsOf.has(id);
+		return isForMembersAlone ? "member" : "common";
+	};
 	const libraryOf = (id: string) =>
 		frame.has(id) ? undefined : libraries.find((library) => LIBRARIES[library].test(id));
 	/** Modules that more is needed for than one page. */
@@ -126,8 +159,10 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 		const rooms = [...(roomsOf.get(id) ?? [])];
 		const library = libraryOf(id);
 		if (frame.has(id)) chunks.set(id, "frame");
-		else if (library) chunks.set(id, library);
-		else if (landing.has(id)) chunks.set(id, "landing");
+		else if (library && library !== "menus") chunks.set(id, library);
+		else if (landing.has(id))
+			chunks.set(id, roomsOf.has(id) || fileOfPart(id) ? "basic" : "landing");
+		else if (fileOfPart(id)) chunks.set(id, fileOfPart(id) ?? "");
 		else if (common.has(id)) {
 			const needed = new Set([...closureOf([id])].map(libraryOf));
 			const name = rooms.length === 1 && rooms[0] ? rooms[0] : "shared";

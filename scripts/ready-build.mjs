@@ -17,6 +17,7 @@ const FILES = [
 	"react-router.config.ts",
 	"scripts/chunks.ts",
 	"scripts/keep-page-plugin.ts",
+	"scripts/part-files-plugin.ts",
 	"scripts/server-bundle.ts",
 	"vite.config.ts",
 ];

@@ -31,13 +31,19 @@ import { Landing } from "./landing.tsx";
 const AdminHome = preloadable(async () => (await import("#app/admin/admin-home.tsx")).AdminHome);
 const MemberHome = preloadable(async () => (await import("./member-home.tsx")).MemberHome);
 
+/** Its lower part too, which a first visit asks for later. */
+async function loadMemberHome(): Promise<void> {
+	const [{ loadBelowFold }] = await Promise.all([import("./member-home.tsx"), MemberHome.load()]);
+	await loadBelowFold();
+}
+
 /** Admins see their own home. */
 const showsAdmin = (viewer: Viewer | null): boolean => hasRole(viewer, "admin");
 
 /** With the screen that shows them, so that nobody who comes here meets an empty page first. */
 const queries = async (page: Page) => {
 	if (!showsAdmin(page.viewer))
-		return Promise.all([everyonesQueries(page), page.viewer && MemberHome.load()]);
+		return Promise.all([everyonesQueries(page), page.viewer && loadMemberHome()]);
 	// What admins see has its queries fetched with it: nobody else asks for them.
 	const [{ adminQueries }] = await Promise.all([
 		import("#app/admin/admin-home.tsx"),

@@ -3,26 +3,20 @@ import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { accounts } from "#features/accounts/api.tsx";
-import { FirstSteps } from "#features/accounts/first-steps/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
-import { HomeBook } from "#features/bookclub/shelf/home-book.tsx";
 import { PaymentNotice } from "#features/membership/payment-notice.tsx";
-import { PricingOnRequest } from "#features/membership/pricing/pricing-on-request.tsx";
-import { HomeEpisode } from "#features/podcasts/episodes/home-episode.tsx";
-import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
 import { useRefusedPage } from "#features/whats-new/use-refused-page.tsx";
 import { dayPart } from "#shared/day-part.ts";
 import { can } from "#shared/policy.ts";
 import { BelowFold } from "#web/late/below-fold.tsx";
-import { lazyPart } from "#web/late/lazy-part.tsx";
+import { latePart, lazyPart } from "#web/late/lazy-part.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { useLocalZone } from "#web/time/time-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { AnnouncedCounts } from "./announced-counts.tsx";
 import { ContinueList } from "./continue-list.tsx";
 import { greetingStep } from "./greeting-step.ts";
-import { HomeSections } from "./home-sections.tsx";
 import { NewTracks } from "./new-tracks.tsx";
 import { NextLine } from "./next-line.tsx";
 import { StaffRows } from "./staff-rows.tsx";
@@ -40,6 +34,16 @@ const SecondFactorNeeded = lazyPart(
 	async () =>
 		(await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
 );
+
+/** Only in a member's first days. */
+const FirstSteps = lazyPart(
+	async () => (await import("#features/accounts/first-steps/first-steps.tsx")).FirstSteps,
+);
+
+const { Screen: HomeBelowFold, load } = latePart(
+	async () => (await import("./home-below-fold.tsx")).HomeBelowFold,
+);
+export const loadBelowFold = load;
 
 /** What a member sees at /. */
 export function MemberHome({ viewer }: { viewer: SignedIn }) {
@@ -87,7 +91,9 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 					<div className="col-span-2 min-w-0 max-lg:order-2">
 						{isFirstVisit && (
 							<div className="-mt-6 mb-8">
-								<FirstSteps />
+								<Suspense>
+									<FirstSteps />
+								</Suspense>
 							</div>
 						)}
 						{/* Zeros say nothing to who has just come. */}
@@ -103,7 +109,11 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 							isFetching={isFetching}
 							onRetry={retry}
 						/>
-						{!isFirstVisit && <FirstSteps />}
+						{!isFirstVisit && (steps || search.has("verified")) && (
+							<Suspense>
+								<FirstSteps />
+							</Suspense>
+						)}
 						<div className="mt-8 md:mt-9">
 							<NewTracks query={news} />
 						</div>
@@ -122,15 +132,9 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 				</div>
 			</div>
 			<BelowFold>
-				<div className="mt-11 md:mt-16">
-					<HomeSections />
-				</div>
-				<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
-					<HomeSong />
-					<HomeEpisode />
-					<HomeBook />
-					<PricingOnRequest />
-				</div>
+				<Suspense>
+					<HomeBelowFold />
+				</Suspense>
 			</BelowFold>
 		</main>
 	);

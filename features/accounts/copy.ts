@@ -2,11 +2,6 @@ import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "#domain/people/limits.t
 import { AVATAR_MAX_BYTES, COMPACT_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 export const copy = {
-	onlineCount: (count: number) => `${count} online now`,
-	nobodyOnline: "No one else is online.",
-	openTheChat: "Open chat",
-	loadingPresence: "Checking who's online…",
-	disconnected: "Connection lost",
 	signIn: "Sign in",
 	signUp: "Sign up",
 	welcomeBack: "Welcome back!",
@@ -151,7 +146,6 @@ export const copy = {
 		sendAgain: "Resend link",
 		sentAgain: "Verification email sent",
 		sentAgainMore: (hours: number) => `Check your inbox. The link works for ${hours} hours.`,
-		verified: "Your email is confirmed.",
 		notVerified: "This link has been used or has expired. You can resend it below.",
 		upgradeTitle: "Go premium",
 		upgradeText: "Premium members can book the 60-minute Artist ID Session.",
@@ -175,17 +169,6 @@ export const copy = {
 	connectionLost: "The connection was lost.",
 	pleaseLogIn: "Please log in.",
 	tooManyTries: (wait: string) => `Too many tries. Wait ${wait} and try again.`,
-	firstSteps: {
-		title: "Get started",
-		hide: "Hide this list",
-		done: "Done",
-		hideFailed: "Couldn't hide the list. Try again.",
-		steps: {
-			hasWritten: "Say hello in chat",
-			hasUploaded: "Submit a track",
-			hasRated: "Rate a track",
-		},
-	},
 	firstAdmin: {
 		title: "Become the first admin",
 		text: "This link makes the account you're signed in with the admin of this community.",

@@ -11,8 +11,8 @@ import { browserLoader, type Page as PageInput, serverLoader } from "#web/page.t
 import { accounts } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.tsx";
+import { Notice } from "./notice.tsx";
 import { sessionStore } from "./session-store.tsx";
-import { Notice } from "./verified-notice.tsx";
 
 const linkQuery = (from: typeof accounts.api, token: string | null) =>
 	from.checkFirstAdminLink.queryOptions({ input: { token: token ?? "" }, retry: false });

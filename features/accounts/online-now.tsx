@@ -7,7 +7,7 @@ import { PresenceLamp } from "#web/artwork/presence-lamp.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useLiveState, useTopic } from "#web/live/live-hooks.tsx";
-import { copy } from "./copy.ts";
+import { copy } from "./online-copy.ts";
 
 type Presence = { count: number; users: UserCard[] };
 

@@ -10,6 +10,9 @@ export const PAGE_SIZE = 50;
 export const CATCH_UP_PAGES_MAX = 10;
 /** Messages a page holds; beyond that it lets go of those farthest away, which load again. */
 export const SHOWN_MAX = 300;
+/** Messages that are drawn first, about a phone's screen; and how many more each time one scrolls up to them. */
+export const FIRST_ROWS = 12;
+export const MORE_ROWS = 25;
 /** The community's conversation. */
 export const CONVERSATION_ID = "01939c00-0000-7000-8000-000000000001";
 /** How often one member may write or edit (60 a minute, bursts of 10). */

@@ -1,3 +1,4 @@
+import { isLineSlow } from "#web/browser/is-line-slow.ts";
 import { savesData } from "#web/browser/saves-data.ts";
 import { playsLight } from "./plays-light.ts";
 
@@ -14,8 +15,6 @@ export function prefersLight(): boolean {
 		// Browsers may refuse the storage itself.
 	}
 	if (chosen === "high") return false;
-	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
-	const isSlow = /[23]g/.test(connection?.effectiveType ?? "");
-	if (chosen !== "light" && !isSlow && !savesData()) return false;
+	if (chosen !== "light" && !isLineSlow() && !savesData()) return false;
 	return playsLight();
 }

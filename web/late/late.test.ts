@@ -17,9 +17,10 @@ test("for late hydration the page's module is inert text with the URLs of its fi
 	);
 });
 
-test("without late hydration it runs at once, and still no script is preloaded before the page's styles", () => {
+test("without late hydration it runs at once, and its files are asked for after the page's styles", () => {
 	assert.equal(
 		holdBackScripts(`${preloads}<p>data-waker</p>${module}`),
-		`<p>data-waker</p>${module}`,
+		`<p>data-waker</p><script nonce="n">for(const href of "/assets/entry.js /assets/root.js".split(" "))` +
+			`document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,nonce:document.currentScript.nonce}))</script>${module}`,
 	);
 });

@@ -6,10 +6,16 @@ import {
 	useEffectEvent,
 	useState,
 } from "react";
+import { preloadModule } from "react-dom";
 import { onceOnline } from "#web/browser/once-online.ts";
+import { pageAtRest } from "./at-rest.tsx";
 import { reportMissing } from "./old-build.ts";
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+type Load<Props> = {
+	(): Promise<ComponentType<Props>>;
+	/** Where the browser finds the code, as `scripts/part-files-plugin.ts` tells the server. */
+	files?: readonly string[];
+};
 
 /**
  * A component whose code comes apart from the page's. Once `load` is done it is drawn at once, where `lazy` alone
@@ -46,6 +52,8 @@ export function preloadable<Props extends object>(
 		return otherwise(props);
 	}
 	function Screen(props: Props) {
+		if (typeof document === "undefined")
+			for (const file of fetchPart.files ?? []) preloadModule(file, { as: "script" });
 		useEffect(() => void dispatchEvent(new Event("alive")), []);
 		const [Shown] = useState(() => Loaded ?? ("onClose" in props ? Later : Patient));
 		return <Shown {...props} />;
@@ -61,3 +69,13 @@ export function preloadable<Props extends object>(
 export const lazyPart = <Props extends object>(
 	...part: Parameters<typeof preloadable<Props>>
 ): ComponentType<Props> => preloadable(...part).Screen;
+
+/**
+ * For what a page comes with and nobody meets first, such as what is below its fold: the server draws it, and its code is
+ * asked for once the page has taken over and the browser is idle.
+ */
+export const latePart = <Props extends object>(load: Load<Props>) =>
+	preloadable<Props>(async () => {
+		await pageAtRest();
+		return load();
+	});

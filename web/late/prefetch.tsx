@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, useNavigation } from "react-router";
+import { isLineSlow } from "#web/browser/is-line-slow.ts";
 import { savesData } from "#web/browser/saves-data.ts";
 import { prefetchRequest } from "#web/page.ts";
+import { useViewer } from "#web/viewer.tsx";
 import { type LinkedPage, linkedPage, pageModules } from "./route-modules.ts";
 
 /** A pointer on its way across a link does not rest on it. */
@@ -11,10 +13,13 @@ const FRESH_MS = 30_000;
 
 type PageModule = { clientLoader(args: Partial<ClientLoaderFunctionArgs>): Promise<unknown> };
 
-/** Loads a page's code and data once somebody is about to follow a link to it, and its code alone once such a link is in view. */
+/**
+ * Loads a page's code and data once somebody is about to follow a link to it; for members, who go about, its code alone
+ * once such a link is in view.
+ */
 export function Prefetch(): null {
 	usePrefetchOnIntent();
-	usePrefetchInView();
+	usePrefetchInView(useViewer() !== null && !isLineSlow());
 	return null;
 }
 
@@ -78,10 +83,10 @@ async function prefetch({ url, pattern, params, chain }: LinkedPage): Promise<vo
 }
 
 /** Whenever a page stands or has been scrolled, and the browser has nothing better to do. */
-function usePrefetchInView(): void {
+function usePrefetchInView(isWanted: boolean): void {
 	const isIdle = useNavigation().state === "idle";
 	useEffect(() => {
-		if (!isIdle || savesData() || !("requestIdleCallback" in window)) return;
+		if (!isWanted || !isIdle || savesData() || !("requestIdleCallback" in window)) return;
 		let idle = 0;
 		const later = () => {
 			cancelIdleCallback(idle);
@@ -98,7 +103,7 @@ function usePrefetchInView(): void {
 			cancelIdleCallback(idle);
 			removeEventListener("scrollend", later, { capture: true });
 		};
-	}, [isIdle]);
+	}, [isWanted, isIdle]);
 }
 
 /** Loads the code of a page that may be opened without a network later. */

@@ -1,4 +1,5 @@
 import type { Socket } from "socket.io-client";
+import { pageAtRest } from "#web/late/at-rest.tsx";
 
 /** Waits between reconnection attempts. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
@@ -35,6 +36,7 @@ async function open(): Promise<void> {
 		socket.connect();
 		return;
 	}
+	await pageAtRest();
 	const part = await import("./live-socket.ts").catch(() => null);
 	if (!wanted || socket) return;
 	if (!part) return lost(false);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, type MetaFunction, useSearchParams } from "react-router";
 import { failureOf } from "#features/accounts/failure.tsx";
-import { Notice } from "#features/accounts/verified-notice.tsx";
+import { Notice } from "#features/accounts/notice.tsx";
 import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, Check, Circle, X } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { accounts } from "#features/accounts/api.tsx";
-import { copy } from "#features/accounts/copy.ts";
-import { Notice } from "#features/accounts/verified-notice.tsx";
+import { Notice } from "#features/accounts/notice.tsx";
 import { paths, submitPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { toastError } from "#web/toast-error.ts";
+import { copy } from "./copy.ts";
 
 const STEPS = [
 	{ name: "hasWritten", to: paths.chat },
@@ -23,7 +23,7 @@ export function FirstSteps() {
 	const { mutate, isPending } = useMutation(
 		accounts.api.hideFirstSteps.mutationOptions({
 			onSuccess: () => cache.setQueryData(accounts.api.firstSteps.queryKey(), null),
-			onError: toastError(copy.firstSteps.hideFailed),
+			onError: toastError(copy.hideFailed),
 		}),
 	);
 	const isJustConfirmed = params.get("verified") === "yes";
@@ -31,18 +31,18 @@ export function FirstSteps() {
 		<>
 			{isJustConfirmed && (
 				<div className="mt-6 max-w-text">
-					<Notice isGood>{copy.account.verified}</Notice>
+					<Notice isGood>{copy.verified}</Notice>
 				</div>
 			)}
 			{steps && (
 				<Section
 					variant="h3"
 					className="relative mt-6 rounded-card bg-surface p-5 md:p-7"
-					title={copy.firstSteps.title}
+					title={copy.title}
 				>
 					<Button
 						variant="icon"
-						aria-label={copy.firstSteps.hide}
+						aria-label={copy.hide}
 						className="absolute top-3 right-3 md:top-5 md:right-5"
 						loading={isPending}
 						onClick={() => mutate({})}
@@ -51,7 +51,7 @@ export function FirstSteps() {
 					</Button>
 					<ul className="mt-3 grid gap-x-6 md:grid-cols-3">
 						{STEPS.map(({ name, to }) => (
-							<Step key={name} label={copy.firstSteps.steps[name]} to={to} isDone={steps[name]} />
+							<Step key={name} label={copy.steps[name]} to={to} isDone={steps[name]} />
 						))}
 					</ul>
 				</Section>
@@ -64,12 +64,7 @@ function Step({ label, to, isDone }: { label: string; to: string; isDone: boolea
 	if (isDone)
 		return (
 			<li className="flex min-h-11 items-center gap-3 text-body text-muted">
-				<Check
-					size={20}
-					strokeWidth={1.75}
-					className="shrink-0 text-good"
-					aria-label={copy.firstSteps.done}
-				/>
+				<Check size={20} strokeWidth={1.75} className="shrink-0 text-good" aria-label={copy.done} />
 				{label}
 			</li>
 		);

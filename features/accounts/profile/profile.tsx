@@ -3,8 +3,9 @@ import { Link, useSearchParams } from "react-router";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { emailChangeQueries } from "#features/accounts/email-change/email-field.tsx";
+import { copy as firstSteps } from "#features/accounts/first-steps/copy.ts";
 import { PASSWORD_ID } from "#features/accounts/limits.ts";
-import { Notice } from "#features/accounts/verified-notice.tsx";
+import { Notice } from "#features/accounts/notice.tsx";
 import { paths } from "#shared/paths.ts";
 import { hasRole, type Viewer } from "#shared/policy.ts";
 import { Badge } from "#web/kit/badge.tsx";
@@ -32,7 +33,7 @@ export function Profile() {
 			{verified !== null && (
 				<div className="mt-6 max-w-text">
 					<Notice isGood={verified === "yes"}>
-						{verified === "yes" ? copy.account.verified : copy.account.notVerified}
+						{verified === "yes" ? firstSteps.verified : copy.account.notVerified}
 					</Notice>
 				</div>
 			)}

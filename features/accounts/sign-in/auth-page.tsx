@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { copy } from "#features/accounts/copy.ts";
-import { Notice, VerifiedNotice } from "#features/accounts/verified-notice.tsx";
+import { Notice } from "#features/accounts/notice.tsx";
 import { head } from "#web/head.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
@@ -12,6 +12,7 @@ import { ForgotForm, ResetForm } from "./reset-forms.tsx";
 import { signInQueries } from "./sign-in-queries.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 import { useResetLinkProblem } from "./use-reset-link.tsx";
+import { VerifiedNotice } from "./verified-notice.tsx";
 import { Benefits, DestinationPicture, OpenPart, useWelcome } from "./welcome.tsx";
 
 export const loader = serverLoader(signInQueries);

@@ -5,8 +5,8 @@ import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/ac
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { forgotRules, resetRules } from "#features/accounts/form-rules.ts";
+import { Notice } from "#features/accounts/notice.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
-import { Notice } from "#features/accounts/verified-notice.tsx";
 import { paths } from "#shared/paths.ts";
 import { PasswordField } from "#web/kit/fields/text-field.tsx";
 import { notify } from "#web/notify.ts";

@@ -1,7 +1,7 @@
 import { Ellipsis, Reply } from "lucide-react";
-import { useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Menu } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
@@ -18,26 +18,29 @@ type Props = {
 	/** `isByKey`: a key on the message opened it. */
 	menu: { isOpen: boolean; isByKey: boolean };
 	onOpenChange: (isOpen: boolean) => void;
+	/** Whether its menu of reactions is open. */
+	isReacting: boolean;
+	onReacting: (isOpen: boolean) => void;
 };
 
 /**
- * What can be done with a message: two buttons under the pointer, and everything in a menu. Out of the tab
+ * What can be done with the message under the pointer or the focus: two buttons, and everything in a menu. Out of the tab
  * order, where arrow keys lead from message to message and Enter opens the menu.
  */
-export function MessageActions({ message, isMine, name, isClose, menu, onOpenChange }: Props) {
-	const { isOpen, isByKey } = menu;
+export function MessageActions(props: Props) {
+	const { message, isMine, name, isClose, onOpenChange, isReacting, onReacting } = props;
+	const { isOpen, isByKey } = props.menu;
 	const actions = useChatActions();
-	const [isReacting, setReacting] = useState(false);
 	return (
 		<div
-			className={`absolute right-0 flex rounded-card border border-line bg-surface group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:border-0 pointer-coarse:bg-transparent ${
-				isClose ? "-top-2 pointer-coarse:top-0" : "-top-6 pointer-coarse:-top-3"
-			} ${
-				// The open menu is drawn in here: above the buttons of all later messages, and not seen through.
-				isOpen || isReacting ? "z-3 opacity-100" : "z-1 opacity-0 pointer-coarse:opacity-70"
-			}`}
+			className={classNames(
+				"absolute right-0 flex rounded-card border border-line bg-surface",
+				isClose ? "-top-2 pointer-coarse:top-0" : "-top-6 pointer-coarse:-top-3",
+				// The open menu is drawn in here: above the buttons of all later messages.
+				isOpen || isReacting ? "z-3" : "z-1",
+			)}
 		>
-			<ReactButton message={message} isOpen={isReacting} onOpenChange={setReacting} />
+			<ReactButton message={message} isOpen={isReacting} onOpenChange={onReacting} />
 			<IconButton
 				icon={Reply}
 				label={buttons.reply}

@@ -16,6 +16,7 @@ import { MessageActions } from "./message-actions.tsx";
 import { MessageText } from "./message-text.tsx";
 import { Quoted } from "./quoted.tsx";
 import { ReactionRow } from "./reaction-row.tsx";
+import { useAttention } from "./use-attention.tsx";
 import { useInView } from "./use-in-view.tsx";
 import { useLongPress } from "./use-long-press.tsx";
 
@@ -39,6 +40,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const { jump, openImage, reply } = useChatActions();
 	const viewer = useViewer();
 	const [menu, setMenu] = useState({ isOpen: false, isByKey: false });
+	const [isReacting, setReacting] = useState(false);
+	const { isAttended, attend } = useAttention();
 	const press = useLongPress(() => setMenu({ isOpen: true, isByKey: false }));
 	const name = isMine ? copy.you : (message.author?.name ?? copy.anonymous);
 	const mentionsMe = !isMine && message.mentions.some(({ id }) => id === viewer?.id);
@@ -58,6 +61,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 			tabIndex={isNewest ? 0 : -1}
 			aria-keyshortcuts="R"
 			{...press}
+			{...attend}
 			onKeyDown={(event) => {
 				if (event.target !== event.currentTarget || isEditing) return;
 				const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
@@ -71,7 +75,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 			}}
 			className={classNames(
 				// The ring lies within, or it would be drawn over the words above.
-				"group relative -mx-2 flex gap-3.5 rounded-thumb px-2 focus-visible:-outline-offset-2 pointer-coarse:[-webkit-touch-callout:none]",
+				"relative -mx-2 flex gap-3.5 rounded-thumb px-2 focus-visible:-outline-offset-2 pointer-coarse:[-webkit-touch-callout:none]",
 				mentionsMe
 					? "bg-wash py-2 shadow-[inset_2px_0_0_var(--lamp-mark)]"
 					: "py-[3px] focus-visible:shadow-none",
@@ -90,7 +94,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 			</div>
 			<div className="min-w-0 flex-1">
 				{!isSameBreath && (
-					<p className="flex items-baseline gap-2 pointer-coarse:pr-8">
+					<p className="flex items-baseline gap-2">
 						<bdi className="truncate text-[14.5px] font-semibold text-ink">{name}</bdi>
 						<StaffBadge role={message.author?.staff} />
 						<time
@@ -111,7 +115,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					{isEditing ? (
 						<EditForm message={message} onDone={onEdited} />
 					) : (
-						<Words message={message} isBesideMenu={isSameBreath} />
+						<Words message={message} />
 					)}
 					{message.images.length > 0 && (
 						<ImageGrid
@@ -124,7 +128,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					<ReactionRow message={message} />
 				</FoldedIfHidden>
 			</div>
-			{!isEditing && (
+			{!isEditing && (isAttended || menu.isOpen || isReacting) && (
 				<MessageActions
 					message={message}
 					isMine={isMine}
@@ -132,30 +136,21 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					isClose={isClose}
 					menu={menu}
 					onOpenChange={(isOpen) => setMenu({ isOpen, isByKey: false })}
+					isReacting={isReacting}
+					onReacting={setReacting}
 				/>
 			)}
 		</article>
 	);
 });
 
-function Words({
-	message: { content, mentions, editedAt },
-	isBesideMenu,
-}: {
-	message: Message;
-	/** No line with a name keeps the first words from the menu's button. */
-	isBesideMenu: boolean;
-}) {
+function Words({ message: { content, mentions, editedAt } }: { message: Message }) {
 	if (content === "" && !editedAt) return null;
 	if (content === null) return <p className="text-card text-muted">{copy.removed}</p>;
 	return (
 		<p
 			dir="auto"
-			className={classNames(
-				"overflow-clip text-card break-words whitespace-pre-wrap text-ink [overflow-clip-margin:4px] pointer-coarse:select-none",
-				isBesideMenu &&
-					"pointer-coarse:before:float-end pointer-coarse:before:h-6 pointer-coarse:before:w-8",
-			)}
+			className="overflow-clip text-card break-words whitespace-pre-wrap text-ink [overflow-clip-margin:4px] pointer-coarse:select-none"
 		>
 			<MessageText content={content} mentions={mentions} />
 			{editedAt && <span className="text-micro text-muted"> {copy.edited}</span>}

@@ -10,6 +10,8 @@ import { MessageItem } from "./message-item.tsx";
 
 type Props = {
 	messages: readonly Message[];
+	/** The place of the first that is drawn. */
+	first: number;
 	/** Whether messages before the first of them exist. */
 	hasOlder: boolean;
 	seenBefore: number | null;
@@ -24,7 +26,7 @@ type Props = {
 const SAME_BREATH_MS = 5 * 60_000;
 
 /** The messages themselves, oldest first, with their days and where the unread ones begin. */
-export function MessageList({ messages, hasOlder, seenBefore, onRead, ...rest }: Props) {
+export function MessageList({ messages, first, hasOlder, seenBefore, onRead, ...rest }: Props) {
 	const viewer = useViewer();
 	const { dayOf } = useMessageTimes();
 	const { title } = useRoom();
@@ -39,8 +41,8 @@ export function MessageList({ messages, hasOlder, seenBefore, onRead, ...rest }:
 	return (
 		// Announced apart, so that pages, edits and reactions are not read out.
 		<div role="log" aria-live="off" aria-label={title} className="flex flex-col">
-			{messages.map((message, index) => {
-				const before = messages[index - 1];
+			{messages.slice(first).map((message, index, drawn) => {
+				const before = drawn[index - 1];
 				const at = Date.parse(message.createdAt);
 				const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
 				const isSameBreath =
@@ -60,7 +62,7 @@ export function MessageList({ messages, hasOlder, seenBefore, onRead, ...rest }:
 							isSameBreath={isSameBreath}
 							isEditing={message.id === rest.editingId && message.content !== null}
 							isTarget={message.seq === rest.targetSeq}
-							isNewest={index === messages.length - 1}
+							isNewest={index === drawn.length - 1}
 							onEdited={rest.onEdited}
 						/>
 					</Fragment>

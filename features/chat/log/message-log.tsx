@@ -1,9 +1,11 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Message } from "#features/chat/contract.ts";
 import { type Conversation, hasOlder, shownMessages } from "#features/chat/live/conversation.ts";
 import { isNewsTo } from "#features/chat/news.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
+import { useRoom } from "#features/chat/room.tsx";
 import type { Pending } from "#features/chat/writing/outbox.ts";
 import { PendingItem } from "#features/chat/writing/pending-item.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -12,6 +14,7 @@ import { useViewer } from "#web/viewer.tsx";
 import { moveByKey, scrollToMessage } from "./log-keys.tsx";
 import { MessageList } from "./message-list.tsx";
 import { PageButton } from "./page-button.tsx";
+import { useDrawnRows } from "./use-drawn-rows.tsx";
 import { useScrollPlace } from "./use-scroll-place.tsx";
 
 /** So many messages are loaded at most to open where the unread part begins. */
@@ -41,6 +44,8 @@ type Props = {
 	turn: { at: number; everyMs: number };
 	/** Whether it opens where the unread part begins. */
 	opensAtNew: boolean;
+	/** Whether all that is loaded is drawn at once; else its last screen first. */
+	isWhole: boolean;
 };
 
 /** The scrolling list, oldest first. It grows from its foot, so the newest is in view without a script. */
@@ -59,12 +64,17 @@ export function MessageLog(props: Props) {
 		},
 	});
 	const messages = shownMessages(conversation);
+	const { first, drawMore, drawAll, drawTo } = useDrawnRows(messages, props.isWhole || isAway);
+	const { messagePath } = useRoom();
 	const acknowledged = new Set(conversation.messages.map((message) => message.clientMessageId));
 	const [targetSeq, setTargetSeq] = useState<number | null>(null);
 
+	const reached = useRef<Target | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: again once it is drawn
 	useEffect(() => {
 		const scroller = box.current;
-		if (!target || !scroller) return;
+		if (!target || !scroller || reached.current === target || drawTo(target.seq)) return;
+		reached.current = target;
 		const message = scroller.querySelector<HTMLElement>(`[data-seq="${target.seq}"]`);
 		setTargetSeq(null);
 		if (!message) return;
@@ -73,7 +83,7 @@ export function MessageLog(props: Props) {
 		// Anew, also where it was pointed out before.
 		const frame = requestAnimationFrame(() => setTargetSeq(target.seq));
 		return () => cancelAnimationFrame(frame);
-	}, [target]);
+	}, [target, first]);
 
 	const pendingBefore = useRef(pending.length);
 	useEffect(() => {
@@ -103,6 +113,8 @@ export function MessageLog(props: Props) {
 			if (!fetching) onPage("older");
 			return;
 		}
+		const unread = hasNew && messages.find(({ seq }) => seq > seenBefore);
+		if (unread && drawTo(unread.seq)) return;
 		isPlaced.current = true;
 		const line = hasNew && scroller.querySelector<HTMLElement>("[data-new-line]");
 		if (!line) return;
@@ -140,6 +152,7 @@ export function MessageLog(props: Props) {
 				tabIndex={0}
 				onKeyDown={(event) => {
 					if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+					if (event.key === "Home" && first > 0) flushSync(drawAll);
 					if (moveByKey(event.currentTarget, event.key)) event.preventDefault();
 				}}
 				onScroll={remember}
@@ -148,12 +161,14 @@ export function MessageLog(props: Props) {
 				className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] md:px-6"
 			>
 				<div className="flex flex-col pt-4 pb-5">
-					{hasOlder(conversation) ? (
+					{first > 0 || hasOlder(conversation) ? (
 						<PageButton
 							label={copy.older}
+							to={messagePath(messages[first]?.seq ?? 0)}
 							busyLabel={copy.loadingOlder}
 							isBusy={fetching === "older"}
-							onLoad={() => onPage("older")}
+							shown={messages[first]?.seq ?? 0}
+							onLoad={() => (first > 0 ? drawMore() : onPage("older"))}
 						/>
 					) : (
 						messages.length > 0 && (
@@ -165,6 +180,7 @@ export function MessageLog(props: Props) {
 					)}
 					<MessageList
 						messages={messages}
+						first={first}
 						hasOlder={hasOlder(conversation)}
 						seenBefore={seenBefore}
 						onRead={props.onRead}
@@ -177,6 +193,7 @@ export function MessageLog(props: Props) {
 							label={copy.newer}
 							busyLabel={copy.loadingNewer}
 							isBusy={fetching === "newer"}
+							shown={messages.at(-1)?.seq ?? 0}
 							onLoad={() => onPage("newer")}
 						/>
 					)}

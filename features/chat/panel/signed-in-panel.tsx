@@ -118,6 +118,7 @@ export function SignedInPanel({
 							onTakeBack={takeBack}
 							turn={{ at: readyAt(pace), everyMs: (pace?.slow?.seconds ?? 0) * 1_000 }}
 							opensAtNew={opensAtNew}
+							isWhole={linkedSeq !== null}
 						/>
 					)}
 					<PanelFoot

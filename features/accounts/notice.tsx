@@ -1,15 +1,4 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useSearchParams } from "react-router";
-import { copy } from "./copy.ts";
-
-/** At a sign-in page: what became of the verification link that led here. */
-export function VerifiedNotice() {
-	const [params] = useSearchParams();
-	const verified = params.get("verified");
-	if (verified === "no") return <Notice isGood={false}>{copy.auth.notConfirmed}</Notice>;
-	if (verified === "yes") return <Notice isGood>{copy.auth.confirmed}</Notice>;
-	return null;
-}
 
 /** A lasting line at the head of a page or form. */
 export function Notice({ isGood, children }: { isGood: boolean; children: string }) {

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { Message } from "#features/chat/contract.ts";
+import { FIRST_ROWS, MORE_ROWS } from "#features/chat/limits.ts";
+
+/**
+ * How much of what is loaded is drawn: the last screen first, and more once somebody goes there. `isWhole`: all of it.
+ * Returns the place of the first message drawn, and the ways to draw more.
+ */
+export function useDrawnRows(messages: readonly Message[], isWhole: boolean) {
+	/** By seq: others come before and after it. */
+	const [from, setFrom] = useState<number | null>(null);
+	if (from === null && messages.length > 0)
+		setFrom(isWhole ? 0 : (messages.at(-FIRST_ROWS)?.seq ?? 0));
+	const isAll = isWhole || from === null;
+	const first = isAll
+		? 0
+		: Math.max(
+				0,
+				messages.findIndex(({ seq }) => seq >= from),
+			);
+	return {
+		first,
+		drawMore: () => setFrom(messages[Math.max(0, first - MORE_ROWS)]?.seq ?? 0),
+		drawAll: () => setFrom(0),
+		/** Returns whether it has to be drawn first. */
+		drawTo(seq: number): boolean {
+			const isMissing = (messages[first]?.seq ?? 0) > seq;
+			if (isMissing) setFrom(seq);
+			return isMissing;
+		},
+	};
+}
