@@ -3,7 +3,7 @@ import { cp, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startNpm } from "./npm-start.ts";
-import { residentOfTree } from "./process-tree.ts";
+import { processTree, sumMb } from "./process-tree.ts";
 import { ROOT } from "./processes.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
@@ -68,7 +68,7 @@ function watchParts() {
 		begin(pid: number) {
 			watching = (async () => {
 				for (; !isOver; await pause(WATCH_MS))
-					if (part === "building") peakMb = Math.max(peakMb, residentOfTree(pid));
+					if (part === "building") peakMb = Math.max(peakMb, sumMb(processTree(pid)));
 			})();
 		},
 		read(line: string) {

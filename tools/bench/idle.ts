@@ -7,7 +7,7 @@ import { unlinkedEndpoints } from "#shared/paths.ts";
 import { withClient } from "#testing/pg-client.ts";
 import { residentMb } from "./machine.ts";
 import { startNpm } from "./npm-start.ts";
-import { processTree } from "./process-tree.ts";
+import { eachMb, processTree, sumMb } from "./process-tree.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -28,16 +28,15 @@ export async function measureIdle({ plan, folder }: Stage): Promise<Row[]> {
 	try {
 		await pause(plan.idleSeconds * 1_000);
 		const processes = processTree(started.pid);
-		const all = processes.reduce((sum, one) => sum + one.residentMb, 0);
+		const all = sumMb(processes);
 		const server = processes.toSorted((one, other) => other.residentMb - one.residentMb)[0];
 		const figures = await (await fetch(`${started.origin}${unlinkedEndpoints.metrics}`)).text();
 		const heapBytes = Number(/^nodejs_heap_size_used_bytes (\d+)$/m.exec(figures)?.[1]);
 		const perSecond = await withEmbedded(dataDir, (client) =>
 			transactionsPerSecond(client, plan.watchSeconds),
 		);
-		const each = processes.map(({ name, residentMb }) => `${name} ${Math.round(residentMb)}`);
 		const parts = [
-			each.join(" + "),
+			eachMb(processes),
 			`of the server ${Math.round(server ? residentMb(server.pid).fromFiles : 0)} pages of programs on disk and ${Math.round(heapBytes / BYTES_PER_MB)} of heap in use`,
 		];
 		return [

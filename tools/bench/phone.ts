@@ -47,6 +47,7 @@ export async function measurePhone({ plan, community }: Stage): Promise<Row[]> {
 				pairs.push(await visitTwice(browser, site.origin, path, cookies[round] ?? ""));
 			rows.push(rowOf(path, pairs));
 		}
+		if (line.carried() === 0) throw new Error("The browser went past the slow line");
 		return rows;
 	} finally {
 		await browser.close();

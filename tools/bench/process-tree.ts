@@ -23,22 +23,29 @@ export function processTree(root: number): TreeProcess[] {
 }
 
 /** Resident memory of them all, pages that several share counted for each. */
-export const residentOfTree = (root: number): number =>
-	processTree(root).reduce((sum, one) => sum + one.residentMb, 0);
+export const sumMb = (processes: readonly TreeProcess[]): number =>
+	processes.reduce((sum, one) => sum + one.residentMb, 0);
 
-/** The most that a tree has while something runs, asked ten times a second. */
+/** The same, each by name. */
+export const eachMb = (processes: readonly TreeProcess[]): string =>
+	processes.map(({ name, residentMb }) => `${name} ${Math.round(residentMb)}`).join(" + ");
+
+/** A tree as it is when it has most while something runs, asked ten times a second. */
 export async function peakOfTree<Result>(
 	root: number,
 	work: () => Promise<Result>,
-): Promise<{ peakMb: number; result: Result }> {
-	let peakMb = 0;
+): Promise<{ peak: TreeProcess[]; result: Result }> {
+	let peak: TreeProcess[] = [];
 	let isOver = false;
 	const watching = (async () => {
-		for (; !isOver; await pause(WATCH_MS)) peakMb = Math.max(peakMb, residentOfTree(root));
+		for (; !isOver; await pause(WATCH_MS)) {
+			const processes = processTree(root);
+			if (sumMb(processes) > sumMb(peak)) peak = processes;
+		}
 	})();
 	try {
 		const result = await work();
-		return { peakMb, result };
+		return { peak, result };
 	} finally {
 		isOver = true;
 		await watching;

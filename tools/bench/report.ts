@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { COMMUNITY } from "#testing/community/fill.ts";
 import { describeMachine, hasOwnCores } from "./machine.ts";
 import { ROOT } from "./processes.ts";
 
@@ -15,11 +16,31 @@ export type Row = {
 	why?: string;
 };
 
+/** As the report lists it. */
+const COMMUNITY_IN_WORDS = Object.entries({
+	members: COMMUNITY.people,
+	"tracks, with an artist's album among the newest and descriptions up to their limit":
+		COMMUNITY.tracks,
+	messages: COMMUNITY.messages,
+	listens: COMMUNITY.listens,
+	notifications: COMMUNITY.notifications,
+	comments: COMMUNITY.comments,
+	emails: COMMUNITY.emails,
+})
+	.map(([what, count]) => `${count.toLocaleString("en")} ${what}`)
+	.join("; ");
+
 const METHOD = `Servers, load and PostgreSQL are processes of their own on one machine; ${
 	hasOwnCores
 		? "the server under test has one core to itself but for PostgreSQL, the load the other"
 		: "they share its cores"
-}. Ours and the comparison take turns round by round, in turning order; figures are medians of the rounds, ratios are medians of each round's ratio, p50, p95 and p99 are milliseconds. "ms CPU" is the processor time the server process itself spends on one request, which other processes hardly disturb. PostgreSQL is the embedded one, fsync on. Between two rows the bench waits until the machine is idle. Comparisons are written by hand for speed (\`tools/bench/bare-*.ts\`): no router, no validation, no error handling.`;
+}. Ours and the comparison take turns round by round, in turning order; figures are medians of the rounds, ratios are medians of each round's ratio, p50, p95 and p99 are milliseconds. "ms CPU" is the processor time the server process itself spends on one request, which other processes hardly disturb. PostgreSQL is the embedded one, fsync on. Between two rows the bench waits until the machine is idle.
+
+Where nothing else is said, it is one community (\`testing/community/\`): ${COMMUNITY_IN_WORDS}. 200 members take turns, since reads of one session at the same moment are answered together.
+
+Comparisons (\`tools/bench/floors/\`) know nothing of our tables, and have no router, no validation and no error handling. *Plain list*: bare \`node:http\`, the session by one named statement, twenty rows of the fields of our answer by another from a table of these alone, \`JSON.stringify\`, one write, not packed. *Bare chat*: Socket.IO, websocket only, one INSERT, then one broadcast. *Plain page*: the HTML of ours as elements of React, without data or hooks, by \`renderToPipeableStream\`, gzip 6. Media: nginx with sendfile and one worker. Sign-ins: argon2id with our parameters, two at a time.
+
+Of a member's page, "Node" is the processor time of all threads of the server, packing included, and "PostgreSQL" that of the connections to its database; statements are those of a member who has just been there. A phone's line is a proxy before the server, by which what is asked arrives later and all answers share the bandwidth; "blocked" is what tasks take beyond 50 ms until two seconds after the page is alive, and scripts are those that came over the line before it was alive. A second visit is made in the same browser as the first. Memory is resident; pages that processes share are counted in each.`;
 
 /** The table as Markdown, columns aligned so that it also reads on a terminal. */
 export function tableOf(rows: readonly Row[]): string {
@@ -68,7 +89,9 @@ ${tableOf(rows)}
 ${missed(rows)}
 ## Method
 
-${METHOD} The same loop of arithmetic took ${Math.round(Math.min(...loops))} to ${Math.round(Math.max(...loops))} ms there: so much the machine's own speed changed.
+${METHOD}
+
+The same loop of arithmetic took ${Math.round(Math.min(...loops))} to ${Math.round(Math.max(...loops))} ms there: so much the machine's own speed changed.
 `,
 	);
 }

@@ -22,6 +22,7 @@ export async function startSlowLine(
 		waiting.add(answers);
 		near.on("data", (chunk) => setTimeout(() => far.write(chunk), latencyMs));
 		far.on("data", (chunk: Buffer) => {
+			carried += chunk.length;
 			answers.chunks.push(chunk);
 			answers.bytes += chunk.length;
 			if (answers.bytes > WAITING_MAX_BYTES) far.pause();
@@ -35,6 +36,7 @@ export async function startSlowLine(
 		});
 		for (const socket of [near, far]) socket.on("error", () => undefined);
 	});
+	let carried = 0;
 	let allowance = 0;
 	let last = performance.now();
 	const timer = setInterval(() => {
@@ -46,6 +48,8 @@ export async function startSlowLine(
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	return {
 		port: (server.address() as AddressInfo).port,
+		/** Bytes of answers so far. */
+		carried: () => carried,
 		stop() {
 			clearInterval(timer);
 			for (const { to } of waiting) to.destroy();
