@@ -4,6 +4,7 @@ import type { Message } from "#features/chat/contract.ts";
 import { type Conversation, hasOlder, shownMessages } from "#features/chat/live/conversation.ts";
 import { isNewsTo } from "#features/chat/news.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
+import { useRoom } from "#features/chat/room.tsx";
 import type { Pending } from "#features/chat/writing/outbox.ts";
 import { PendingItem } from "#features/chat/writing/pending-item.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -160,9 +161,7 @@ export function MessageLog(props: Props) {
 							<p className="pb-2 text-center text-micro text-muted">{copy.beginning}</p>
 						)
 					)}
-					{messages.length === 0 && pending.length === 0 && (
-						<EmptyState title={copy.emptyRoom} text={copy.emptyRoomMore} />
-					)}
+					{messages.length === 0 && pending.length === 0 && <Empty />}
 					<MessageList
 						messages={messages}
 						hasOlder={hasOlder(conversation)}
@@ -208,4 +207,10 @@ export function MessageLog(props: Props) {
 			)}
 		</div>
 	);
+}
+
+function Empty() {
+	const { emptyText } = useRoom();
+	if (emptyText) return <p className="text-body text-muted">{emptyText}</p>;
+	return <EmptyState title={copy.emptyRoom} text={copy.emptyRoomMore} />;
 }
