@@ -28,6 +28,7 @@ import {
 	ballotPath,
 	bookPath,
 	paths,
+	sessionPath,
 	trackPath,
 } from "#shared/paths.ts";
 import { settingsPages } from "./settings/pages.ts";
@@ -64,6 +65,7 @@ const sharedPages = definePages("app", [
 	{ path: artistPath(":slug"), file: "pages/artist-page.tsx" },
 	{ path: bookPath(":slug"), file: "pages/book-page.tsx" },
 	{ path: ballotPath(":id"), file: "pages/ballot-page.tsx" },
+	{ path: sessionPath(":id"), file: "pages/session-page.tsx" },
 	{
 		path: paths.admin,
 		file: "admin/admin-page.tsx",

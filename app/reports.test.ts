@@ -38,7 +38,6 @@ const notReportable: Record<string, readonly string[]> = {
 		"session_bookings",
 		"session_coaches",
 		"session_homework",
-		"session_messages",
 		"session_notes",
 	],
 	"a choice, or removed on the spot by any moderator": ["ballot_nominations", "chat_reactions"],

@@ -25,10 +25,14 @@ import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { recordVisits } from "#features/analytics/server-record-visits.ts";
 import { createBackupsRouter } from "#features/backups/server.ts";
 import { createBackups } from "#features/backups/server-runner.ts";
+import { emailMessage } from "#features/booking/notify/server-emails.ts";
+import { lockBookingForUpdate } from "#features/booking/server-read.ts";
 import { createCardsRouter } from "#features/cards/server.ts";
+import { chatWrittenInSession } from "#features/chat/events.ts";
 import { chatRoomTopic } from "#features/chat/rooms/contract.ts";
 import { startSeen } from "#features/chat/seen/server-seen.ts";
 import { mayFollowRoom } from "#features/chat/server-room.ts";
+import { findTurn } from "#features/chat/writing/server-turn.ts";
 import { createDashboardRouter } from "#features/dashboard/server.ts";
 import { createFirstWeekRouter } from "#features/first-week/server.ts";
 import { FAILED_RETENTION_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
@@ -51,7 +55,7 @@ import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { openListener } from "#server/database/listener.ts";
 import { createOutage } from "#server/database/outage.ts";
-import { openOutbox } from "#server/events/outbox.ts";
+import { type EventHandler, openOutbox } from "#server/events/outbox.ts";
 import { addressOf, createHttp, hasOneHost, isOwnOrigin, localOrigin } from "#server/http/http.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createLimits } from "#server/limits.ts";
@@ -184,7 +188,9 @@ export async function createServer(
 	};
 	for (const followerOf of recordingFollowers) recordings.follow(followerOf(services));
 	await recordings.startWorker();
-	outbox.start(fanOut(services, kinds), () => pushDue(services, kinds));
+	outbox.start(emailSessionMessages(services, fanOut(services, kinds)), () =>
+		pushDue(services, kinds),
+	);
 	const notesSync = await createNotesSync(services, jobs);
 	const backups = createBackups(services, databaseUrl);
 	const accounts = await accountRouters(services, async (tx, user, choices) => {
@@ -242,5 +248,16 @@ export async function createServer(
 			await listener.close();
 			await database.close();
 		},
+	};
+}
+
+/** Emails what member and coach of a session write to each other, once for each turn; `others` takes all other events. */
+function emailSessionMessages(services: Services, others: EventHandler): EventHandler {
+	return async (tx, event, cursor) => {
+		if (event.kind !== chatWrittenInSession.name) return others(tx, event, cursor);
+		const turn = await findTurn(tx, event.subjectId);
+		const row = turn && (await lockBookingForUpdate(tx, turn.conversationId));
+		if (row) await emailMessage(services, row, turn, tx);
+		return { cursor: null, committed: async () => {} };
 	};
 }

@@ -223,19 +223,33 @@ test("member and coach message each other and set a meeting link on the session'
 	await member.page.goto(path);
 	await coach.page.goto(path);
 	await expect(member.page.getByText("No meeting link yet.")).toBeVisible();
-	await member.page.getByRole("button", { name: "Send" }).click();
-	await expect(member.page.getByText("Write a message first.").first()).toBeVisible();
-	await member.page.getByLabel("New message").fill("Shall we meet at the studio?");
-	await member.page.getByRole("button", { name: "Send" }).click();
-	const messages = coach.page.getByRole("region", { name: "Messages" });
+	await expect(
+		member.page.getByText(/^No messages yet\. Agree where to meet with Imani/),
+	).toBeVisible();
+	const write = async (text: string) => {
+		const field = member.page.getByRole("textbox", { name: /^Message Imani/ });
+		await field.fill(text);
+		await field.press("Enter");
+	};
+	await write("Shall we meet at the studio?");
+	const messages = coach.page.getByRole("log", { name: "Session messages" });
 	await expect(messages.getByText("Shall we meet at the studio?")).toBeVisible();
 	await member.context.setOffline(true);
-	await member.page.getByLabel("New message").fill("Or at the café?");
-	await member.page.getByRole("button", { name: "Send" }).click();
-	await expect(member.page.getByText("We'll send this when you're back.")).toBeVisible();
+	await write("Or at the café?");
+	await expect(
+		member.page.getByText("You're offline. 1 message goes out when you're back."),
+	).toBeVisible();
 	await member.context.setOffline(false);
 	await expect(messages.getByText("Or at the café?")).toBeVisible();
 	await expectAccessible(coach.page);
+	await coach.page.goto("/chat/direct");
+	const row = coach.page.getByRole("link", { name: /Session · Or at the café\?/ });
+	await expect(row).toBeVisible();
+	await member.page.goto(path);
+	await write("Or on the roof?");
+	await expect(coach.page.getByRole("link", { name: /Or on the roof\?.*1 unread/ })).toBeVisible();
+	await coach.page.getByRole("link", { name: /Or on the roof\?/ }).click();
+	await expect(messages.getByText("Or on the roof?")).toBeVisible();
 	await coach.page.getByRole("button", { name: "Add meeting link" }).click();
 	await coach.page.getByLabel("Meeting link").fill("meet");
 	await coach.page.getByRole("button", { name: "Save link" }).click();

@@ -28,7 +28,7 @@ const ROOMS = {
 	listening:
 		/^(app\/pages\/(track|artist|explore)-page|app\/shell\/track-menus|features\/(music|playlists|podcasts|song-of-the-week)\/(?!.*(manage|embed|show\/))(.*-)?page|features\/podcasts\/episodes\/.*-page)\.tsx/,
 	reading: /^(app\/pages\/(book|ballot)-page|features\/bookclub\/(.*-)?page)\.tsx/,
-	booking: /^features\/booking\/(.*-)?page\.tsx/,
+	booking: /^(app\/pages\/session-page|features\/booking\/(.*-)?page)\.tsx/,
 	site: /^features\/(site\/(about|legal|not-found)-page|contact\/page)\.tsx/,
 	"sign-in": /^features\/accounts\/sign-in\/.*page\.tsx/,
 	embed: /^(app\/shell\/embed-frame|features\/.*embed-(missing-)?page)\.tsx/,

@@ -148,6 +148,8 @@ export const calendarPath = (token: string): string => `${endpoints.calendars}/$
 
 /** A booked session, for its member, its coach and admins. */
 export const sessionPath = (id: string): string => `${paths.booking}/sessions/${id}`;
+export const sessionMessagePath = (id: string, seq: number): string =>
+	`${sessionPath(id)}?message=${seq}#messages`;
 /** The session as a calendar file, for its member and coach. */
 export const sessionEventPath = (id: string): string => `${sessionPath(id)}/session.ics`;
 /** The track a member attached to a session, as audio for the two of them. */

@@ -128,7 +128,6 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"grant memberships": [no, no, no, no, yes],
 	// Sessions: cards for anyone, booking for members, the premium one by tier alone; a link proves itself
 	"see session types": [yes, yes, yes, yes, yes],
-	"write in own sessions": [no, yes, yes, yes, yes],
 	"book a session": [no, yes, yes, yes, yes],
 	"open what is for anybody": [no, no, no, yes, yes],
 	"manage own availability": [no, yes, yes, yes, yes],

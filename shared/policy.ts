@@ -110,7 +110,6 @@ export const policy = {
 	"open what is for anybody": "moderator",
 	"manage own availability": "member",
 	"manage bookings": "admin",
-	"write in own sessions": "member",
 	"send a contact message": "anyone",
 	"answer contact messages": "admin",
 	"sync the notes workspace": "admin",

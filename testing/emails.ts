@@ -220,7 +220,8 @@ async function sessionEmails(
 		await emailMeetingLink(from, { ...row, video_url: null }, newId(), tx);
 		const after = { ...row, coach_email: "other@example.org" };
 		await emailHandedOver(from, { before: row, after, by: newId() }, tx);
-		await emailMessage(from, row, "coach", words, tx);
+		const written = { messageId: newId(), authorId: newId(), text: words };
+		await emailMessage(from, row, written, tx);
 	});
 	return sent;
 }

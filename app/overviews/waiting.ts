@@ -1,4 +1,5 @@
 import { copy as chatCopy } from "#features/chat/copy.ts";
+import { isOfTwo, kindsOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import {
 	listWaitingConversations,
@@ -10,7 +11,7 @@ import type { Waiting, WaitingRow } from "#features/whats-new/contract.ts";
 import { copy } from "#features/whats-new/copy.ts";
 import { COUNT_MAX, ROWS_MAX, waitingKinds } from "#features/whats-new/limits.ts";
 import type { MemberContext } from "#server/context.ts";
-import { directPath, paths, roomPath } from "#shared/paths.ts";
+import { paths, roomPath } from "#shared/paths.ts";
 
 /** What somebody said to the member, as home counts it; null for all other notifications. */
 function kindOf({ name, category }: Kind): "mention" | "reply" | null {
@@ -47,18 +48,18 @@ function conversationRow(conversation: WaitingConversation): WaitingRow {
 	const { id, kind, author, isMine, title, pictureUrl, at, count, lastSeq } = conversation;
 	const name = author?.name ?? chatCopy.anonymous;
 	const words = plainText(conversation);
-	const isDirect = kind === "direct";
+	const pair = isOfTwo(kind) ? kindsOfTwo[kind] : null;
 	return {
-		kind: isDirect ? "direct" : "room",
+		kind: pair ? "direct" : "room",
 		id,
-		title: isDirect ? name : (title ?? chatCopy.title),
-		person: isDirect ? author : null,
-		detail: isDirect ? chatCopy.directMessage : null,
-		text: isDirect ? words : copy.messageBy(isMine ? copy.you : name, words),
+		title: pair ? name : (title ?? chatCopy.title),
+		person: pair && author,
+		detail: pair?.message ?? null,
+		text: pair ? words : copy.messageBy(isMine ? copy.you : name, words),
 		pictureUrl,
 		at: at.toISOString(),
 		count,
-		path: isDirect ? directPath(id) : kind === "room" ? roomPath(id) : paths.chat,
+		path: pair ? pair.path(id) : kind === "room" ? roomPath(id) : paths.chat,
 		lastSeq,
 	};
 }

@@ -27,8 +27,6 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"booking.get": () => ({ id: newId() }),
 	"booking.move": () => ({ id: newId(), startsAt }),
 	"booking.cancel": () => ({ id: newId(), reason: "Words" }),
-	"booking.messages": () => ({ id: newId() }),
-	"booking.sendMessage": () => ({ id: newId(), messageId: newId(), text: "Words" }),
 	"booking.setMeetingLink": () => ({ id: newId(), url: "https://meet.example/a" }),
 	"booking.completeHomework": () => ({ id: newId(), isDone: true }),
 	"booking.byLink": () => ({ token }),

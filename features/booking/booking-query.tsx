@@ -39,9 +39,9 @@ export function sessionQuery(from: From, id: string) {
 /** Refetches the sessions and free times on screen. */
 export function useReloadBookings(): () => void {
 	const cache = useQueryClient();
-	const { mine, next, agenda, list, get, openHomework, messages } = booking.api;
+	const { mine, next, agenda, list, get, openHomework } = booking.api;
 	return () => {
-		for (const query of [mine, next, agenda, list, get, openHomework, messages])
+		for (const query of [mine, next, agenda, list, get, openHomework])
 			void cache.invalidateQueries({ queryKey: query.key() });
 		void cache.invalidateQueries({ queryKey: [FREE_TIMES] });
 	};

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { conversations } from "#features/chat/table.ts";
 import { newId } from "#server/database/database.ts";
 import type { TestServer, TestUser } from "#testing/server.ts";
 import { sessionTypeIds } from "./limits.ts";
@@ -102,6 +103,7 @@ export async function makeBooking(
 		memberZone: "America/New_York",
 		...given,
 	});
+	await db.insert(conversations).values({ id, kind: "session", oneId: memberId, otherId: coach });
 	return { id, coachId: coach };
 }
 type Given = Partial<Omit<typeof sessionBookings.$inferInsert, "startsAt" | "coachId">> & {

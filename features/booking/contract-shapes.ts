@@ -76,15 +76,6 @@ export const homework = z.object({
 });
 export type Homework = z.infer<typeof homework>;
 
-/** What member or coach of a session wrote to the other. */
-export const sessionMessage = z.object({
-	id,
-	author: userCard.nullable().describe("Absent if the account was deleted"),
-	text: z.string(),
-	createdAt: instant,
-});
-export type SessionMessage = z.infer<typeof sessionMessage>;
-
 export const question = z.object({ id, label: z.string(), isRequired: z.boolean() });
 export type Question = z.infer<typeof question>;
 

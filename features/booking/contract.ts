@@ -10,12 +10,11 @@ import {
 	one,
 	page,
 	question,
-	sessionMessage,
 	slots,
 	timeZone,
 } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
-import { ANSWER_MAX, bookingRoles, MESSAGE_MAX, QUESTIONS_MAX, REASON_MAX } from "./limits.ts";
+import { ANSWER_MAX, bookingRoles, QUESTIONS_MAX, REASON_MAX } from "./limits.ts";
 
 /** What can be booked, as its card shows it. */
 const sessionType = z.object({
@@ -143,27 +142,6 @@ const memberContract = {
 		.errors(tooLate)
 		.input(z.object({ id, reason }))
 		.output(booking),
-	messages: procedure("write in own sessions", "GET", "/bookings/{id}/messages")
-		.input(one)
-		.output(
-			z
-				.object({ messages: z.array(sessionMessage) })
-				.describe("Oldest first; for the member and the coach of the session"),
-		),
-	sendMessage: procedure("write in own sessions", "POST", "/bookings/{id}/messages")
-		.input(
-			z.object({
-				id,
-				messageId: id.describe("Made by the caller; a repeat sends no second one"),
-				text: text({
-					min: 1,
-					max: MESSAGE_MAX,
-					tooShort: copy.errors.messageRequired,
-					tooLong: copy.errors.messageTooLong,
-				}),
-			}),
-		)
-		.output(sessionMessage),
 	openHomework: procedure("book a session", "GET", "/my/homework").output(
 		z
 			.object({ homework: z.array(homework) })

@@ -3,7 +3,6 @@ import {
 	BOOKING_PLACEHOLDER,
 	type BookingPeriod,
 	type BookingState,
-	MESSAGE_MAX,
 	QUESTIONS_MAX,
 	SLOT_DAYS_MAX,
 	UPCOMING_MAX,
@@ -224,11 +223,6 @@ export const copy = {
 		isOver: "This session has already started or ended.",
 		isCancelled: "This session is canceled.",
 		notYet: "You can set this once the session has started.",
-		messageRequired: "Write a message first.",
-		messageTooLong: `Messages can have up to ${MESSAGE_MAX} characters.`,
-		tooManyMessages:
-			"This session has the most messages it can have. Keep the rest for the session.",
-		noOneToWriteTo: "The other person's account was deleted, so no one would read this.",
 		linkEnded:
 			"The session has changed, been canceled or already started. Use the link in your latest email.",
 		tooManyExceptions: "Too many special dates. Remove some first.",

@@ -21,9 +21,6 @@ export const TIME_ZONE_MAX = 64;
 export const REASON_MAX = 500;
 export const NOTES_MAX = 10_000;
 export const HOMEWORK_MAX = 500;
-export const MESSAGE_MAX = 500;
-/** Of one session. */
-export const MESSAGES_MAX = 200;
 export const HOMEWORK_ITEMS_MAX = 20;
 /** Of earlier sessions, shown with the next one. */
 export const OPEN_HOMEWORK_MAX = 50;

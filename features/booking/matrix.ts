@@ -164,12 +164,19 @@ const memberRows: readonly ProcedureRow[] = [
 		input: async (world) => ({ ...(await aBooking(world)), startsAt: at(4, "11:00") }),
 	},
 	{ name: "booking.cancel", statuses: participants, input: aBooking },
-	{ name: "booking.messages", statuses: theTwo, input: aBooking },
-	{
-		name: "booking.sendMessage",
+	...(
+		["chat.list", "chat.send", "chat.search", "chat.seen", "chat.saveSeen", "chat.typing"] as const
+	).map((name) => ({
+		name,
+		what: "of the member's session",
 		statuses: theTwo,
-		input: async (world) => ({ ...(await aBooking(world)), messageId: newId(), text: "Words" }),
-	},
+		input: async (world: World) => ({
+			...(name === "chat.send" && { content: "Words", clientMessageId: newId() }),
+			...(name === "chat.search" && { query: "words" }),
+			...(name === "chat.saveSeen" && { seq: 1 }),
+			conversationId: await booked(world),
+		}),
+	})),
 	{ name: "booking.openHomework", statuses: members },
 	{
 		name: "booking.completeHomework",

@@ -1,6 +1,6 @@
 import { definePages } from "#domain/page.ts";
 import { copy as site } from "#shared/copy.ts";
-import { bookingChangePath, paths, sessionPath } from "#shared/paths.ts";
+import { bookingChangePath, paths } from "#shared/paths.ts";
 
 export const bookingPages = definePages("features/booking", [
 	{
@@ -16,7 +16,6 @@ export const bookingPages = definePages("features/booking", [
 			{ menu: "admin community", place: 3, label: "Booking Management" },
 		],
 	},
-	{ path: sessionPath(":id"), file: "session-page.tsx" },
 	// Of coaches alone, which no capability says.
 	{ path: paths.bookingHours, file: "hours-page.tsx" },
 	{

@@ -13,7 +13,6 @@ import {
 	sessionBookings,
 	sessionCoaches,
 	sessionExternalClicks,
-	sessionMessages,
 	sessionNotes,
 } from "./table.ts";
 
@@ -25,7 +24,6 @@ export const personalData: PersonalData = {
 	rows: [
 		ownRows(sessionBookings, "memberId", "deleted", { except: ["cancelledBy"] }),
 		ownRows(sessionCoaches, "userId", "deleted"),
-		ownRows(sessionMessages, "authorId", "anonymized"),
 		ownRows(sessionExternalClicks, "userId", "anonymized"),
 		...namedIn(sessionBookings, "coachId", "cancelledBy"),
 		...namedIn(sessionNotes, "updatedBy"),

@@ -27,7 +27,6 @@ import { listSettings, listTypes, recordExternalClick, updateType } from "./mana
 import { findType, findTypeFor, listSlots } from "./pick/server-slots.ts";
 import { bookingFor, bookingOf, listBookings, nextBookings } from "./server-read.ts";
 import { setMeetingLink } from "./session/server-meeting-link.ts";
-import { listMessages, sendMessage } from "./session/server-messages.ts";
 import {
 	addHomework,
 	bookingDetails,
@@ -40,7 +39,6 @@ import {
 
 /** Each sends two emails. */
 const changeLimit: Rule = { name: "session-change", points: 20, seconds: 3_600 };
-const messageLimit: Rule = { name: "session-message", points: 60, seconds: 3_600 };
 const clickLimit: Rule = { name: "session-click", points: 60, seconds: 3_600 };
 /** Each is worked out from the coaches' hours. */
 const slotsLimit: Rule = { name: "session-slots", points: 60, seconds: 60, isLocal: true };
@@ -97,11 +95,6 @@ const memberHandlers = {
 		const { row, role } = await bookingFor(context, input.id);
 		const { reason } = input;
 		return bookingOf(await cancelSession(context, { row, reason }, { role, by }, errors));
-	},
-	messages: ({ input, context }) => listMessages(context, input.id),
-	sendMessage: async ({ input, context }) => {
-		await context.limits.consume(messageLimit, context.session.user.id);
-		return sendMessage(context, input);
 	},
 	openHomework: ({ context }) => openHomework(context.pool, context.session.user.id),
 	completeHomework: ({ input, context }) => completeHomework(context, input),

@@ -22,7 +22,6 @@ import { typeFields } from "./fields.ts";
 import {
 	bookingStates,
 	HOMEWORK_MAX,
-	MESSAGE_MAX,
 	NOTES_MAX,
 	QUESTIONS_MAX,
 	REASON_MAX,
@@ -204,30 +203,6 @@ export const sessionHomework = pgTable(
 		check(
 			"session_homework_length",
 			sql`char_length(${table.text}) BETWEEN 1 AND ${number(HOMEWORK_MAX)}`,
-		),
-	],
-);
-
-/** What member and coach of a session write to each other. */
-export const sessionMessages = pgTable(
-	"session_messages",
-	{
-		/** Made by the caller. */
-		id: uuid().primaryKey(),
-		bookingId: uuid("booking_id")
-			.references(() => sessionBookings.id, { onDelete: "cascade" })
-			.notNull(),
-		/** Absent once the author's account is gone. */
-		authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
-		text: text().notNull(),
-		createdAt: at("created_at").notNull().defaultNow(),
-	},
-	(table) => [
-		index("session_messages_booking").on(table.bookingId, table.createdAt, table.id),
-		index("session_messages_author_id").on(table.authorId),
-		check(
-			"session_messages_length",
-			sql`char_length(${table.text}) BETWEEN 1 AND ${number(MESSAGE_MAX)}`,
 		),
 	],
 );

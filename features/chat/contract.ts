@@ -105,6 +105,7 @@ export const lastLine = z.object({
 
 const directConversation = z.object({
 	id,
+	kind: z.enum(["direct", "session"]).describe("A session's has the id of its booking"),
 	member: userCard.nullable().describe("The other member; null once the account is deleted"),
 	obstacle: z
 		.enum(obstacles)
@@ -162,7 +163,7 @@ export const contract = {
 		)
 		.output(messagePage),
 	conversations: procedure("read the chat", "GET", "/chat/conversations", {
-		description: "The caller's direct conversations, newest first",
+		description: "The caller's direct conversations and those of their sessions, newest first",
 	}).output(
 		z.object({
 			conversations: z.array(directConversation).max(DIRECT_LISTED_MAX),

@@ -6,7 +6,6 @@ export const copy = {
 	unreadForYou: (count: string) => `, ${count} unread for you`,
 	unreadInRooms: (count: string) => `, ${count} unread in rooms`,
 	anonymous: "Anonymous",
-	directMessage: "Direct message",
 	removed: "This message was removed.",
 	images: "Image",
 	imagesOf: (alts: readonly string[]) =>

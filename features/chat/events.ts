@@ -1,11 +1,12 @@
 import { getTableName } from "drizzle-orm";
 import { z } from "zod";
+import { kindsOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { declareEvent } from "#server/events/event.ts";
 import { events } from "#server/table.ts";
 import { id } from "#shared/contract.ts";
-import { chatMessagePath, directPath, roomMessagePath, roomPath } from "#shared/paths.ts";
+import { chatMessagePath, roomMessagePath, roomPath } from "#shared/paths.ts";
 import { CONVERSATION_ID } from "./limits.ts";
 import type { Room } from "./server-room.ts";
 
@@ -29,6 +30,8 @@ export const chatMentioned = declareEvent("chat.mentioned", message);
 export const chatReplied = declareEvent("chat.replied", message);
 /** A member wrote to another; `path` is their conversation. */
 export const chatWrittenTo = declareEvent("chat.written-to", message);
+/** The member or the coach of a session wrote to the other; `path` is their session. */
+export const chatWrittenInSession = declareEvent("chat.written-in-session", message);
 
 /**
  * SQL that stores whom a message `m` just sent concerns, after the message it answers is found as `replied`: who is
@@ -50,15 +53,18 @@ export const storeMessageEvents = (authorId: string, repliedId: string, mentione
 )`;
 
 /**
- * The recipients of a message `m` in a direct conversation: the other member alone, whether or not it replies to or mentions them. Takes
+ * The recipient of a message `m` between two: the other of them, whether or not it replies to or mentions them. Takes
  * expressions: its author, and an id for the event.
  */
-export const storeDirectEvent = (authorId: string, id: string) =>
+export const storeEventOfTwo = (authorId: string, id: string) =>
 	`stored_events AS (
 	INSERT INTO ${getTableName(events)} (id, kind, subject_id, actor_id, payload)
-	SELECT ${id}, '${chatWrittenTo.name}', m.id, ${authorId}, jsonb_build_object(
+	SELECT ${id}, CASE c.kind WHEN 'session' THEN '${chatWrittenInSession.name}' ELSE '${chatWrittenTo.name}' END,
+		m.id, ${authorId}, jsonb_build_object(
 		'to', jsonb_build_array(CASE WHEN c.one_id = ${authorId} THEN c.other_id ELSE c.one_id END),
-		'path', '${directPath("")}' || c.id)
+		'path', CASE c.kind ${Object.entries(kindsOfTwo)
+			.map(([kind, { path }]) => `WHEN '${kind}' THEN '${path("")}'`)
+			.join(" ")} END || c.id)
 	FROM m JOIN conversations c ON c.id = m.conversation_id
 )`;
 

@@ -18,6 +18,8 @@ export const CONVERSATION_ID = "01939c00-0000-7000-8000-000000000001";
 /** How often one member may write or edit (60 a minute, bursts of 10). */
 export const MESSAGES_PER_MINUTE = 60;
 export const MESSAGES_BURST = 10;
+/** Messages one member may send in conversations of sessions. */
+export const SESSION_MESSAGES_PER_HOUR = 60;
 /** How often one member may react. */
 export const REACTIONS_PER_MINUTE = 60;
 /** Different emoji on one message, and those of one member on it. */

@@ -1,6 +1,11 @@
 import { and, eq, getTableName } from "drizzle-orm";
 import type { Reportable } from "#domain/moderation/server-reports.ts";
 import { moderationCases } from "#domain/moderation/table.ts";
+import {
+	type ConversationKind,
+	isOfTwo,
+	kindsOfTwo,
+} from "#features/chat/direct/conversation-kinds.ts";
 import { lateStatement } from "#features/chat/late-statement.ts";
 import { blankMessage } from "#features/chat/writing/server-write.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -8,8 +13,8 @@ import { can } from "#shared/policy.ts";
 import { messagePath } from "./events.ts";
 import { plainText } from "./plain-text.ts";
 import { publishChange } from "./server-publish.ts";
-import { mayReadConversation } from "./server-reading.ts";
-import { findRoomOfReported, type Room } from "./server-room.ts";
+import { IS_OF_TWO, mayReadConversation } from "./server-reading.ts";
+import { findRoomOfReported } from "./server-room.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
 import { chatMessages, messageIsShown } from "./table.ts";
 
@@ -42,7 +47,7 @@ const around = lateStatement(
 	() => `SELECT ${columns}, m.seq < s.seq AS is_before
 FROM chat_messages s JOIN conversations c ON c.id = s.conversation_id
 CROSS JOIN LATERAL (${beside("<", "DESC", BEFORE)} UNION ALL ${beside(">", "ASC", AFTER)}) m ${joins}
-WHERE s.id = $2 AND c.kind <> 'direct' AND ${mayReadConversation("$1::uuid")} ORDER BY m.seq`,
+WHERE s.id = $2 AND NOT ${IS_OF_TWO} AND ${mayReadConversation("$1::uuid")} ORDER BY m.seq`,
 );
 
 /** Reactions are not kept with a message that is removed; its images are, for nobody to see. */
@@ -51,20 +56,19 @@ export const chatMessageReports: Reportable = {
 	table: "chat_messages",
 	async find({ pool, session }, id) {
 		const { user } = session;
-		const { rows } = await pool.query<Row & { kind: Room["kind"]; conversation_id: string }>({
+		const { rows } = await pool.query<Row & { kind: ConversationKind; conversation_id: string }>({
 			...byId,
 			values: [user.id, id, can(user, "moderate members")],
 		});
 		if (!rows[0]) return null;
 		const message = messageOf(rows[0]);
 		const { kind, conversation_id } = rows[0];
-		const isDirect = kind === "direct";
 		return {
 			authorId: message.author?.id ?? null,
-			title: isDirect ? "Direct message" : "Chat message",
+			title: isOfTwo(kind) ? kindsOfTwo[kind].message : "Chat message",
 			text: plainText(message),
 			// What two members say to each other moderators see only as far as it was reported.
-			path: isDirect ? null : messagePath({ kind, id: conversation_id }, message.seq),
+			path: isOfTwo(kind) ? null : messagePath({ kind, id: conversation_id }, message.seq),
 		};
 	},
 	async around({ pool, session }, id) {

@@ -1,12 +1,13 @@
 import { createContext, useContext } from "react";
 import type { UserCard } from "#domain/people/contract.ts";
+import type { ConversationKind } from "#features/chat/direct/conversation-kinds.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
-import { chatMessagePath, directPath } from "#shared/paths.ts";
+import { chatMessagePath, directMessagePath } from "#shared/paths.ts";
 import type { DirectConversation } from "./contract.ts";
 
 /** The conversation that a panel shows. */
 export type Room = {
-	kind: "community" | "direct" | "room";
+	kind: ConversationKind;
 	/** Absent for the community's, as calls mean it. */
 	conversationId: string | undefined;
 	/** Under what this browser stores what a user has seen, written and picked in it. */
@@ -14,6 +15,8 @@ export type Room = {
 	title: string;
 	placeholder: string;
 	messagePath(seq: number): string;
+	/** Stands where nothing was said yet, in place of a picture. */
+	emptyText?: string;
 	/** Of the other member, between two. */
 	staff?: UserCard["staff"];
 };
@@ -37,7 +40,7 @@ export function directRoom({ id, member }: Pick<DirectConversation, "id" | "memb
 		title,
 		staff: member?.staff,
 		placeholder: copy.placeholderTo(title),
-		messagePath: (seq) => `${directPath(id)}?message=${seq}`,
+		messagePath: (seq) => directMessagePath(id, seq),
 	};
 }
 

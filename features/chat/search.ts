@@ -1,6 +1,7 @@
+import { isOfTwo, kindsOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchSource } from "#server/search/source.ts";
-import { chatMessagePath, directMessagePath, roomMessagePath } from "#shared/paths.ts";
+import { chatMessagePath, roomMessagePath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { chatImages } from "./images/table.ts";
 import { CONVERSATION_ID } from "./limits.ts";
@@ -8,7 +9,7 @@ import { plainText } from "./plain-text.ts";
 import { findMessages, findMessagesElsewhere, type Place } from "./server-search.ts";
 import { chatMessages, messageIsShown, messageWords } from "./table.ts";
 
-/** Messages of the community's conversation, of the viewer's direct ones and of rooms open to them, the newest first. */
+/** Messages of the community's conversation, of those the viewer is one of two in, and of rooms open to them, the newest first. */
 export const messageSearch: SearchSource = {
 	needs: "read the chat",
 	tables: [chatMessages, chatImages],
@@ -27,7 +28,7 @@ export const messageSearch: SearchSource = {
 		return found.map(({ message, place }) => ({
 			id: message.id,
 			title: message.author?.name ?? copy.anonymous,
-			byline: place && (place.title ?? copy.directMessage),
+			byline: place && bylineOf(place),
 			text: plainText(message),
 			href: place ? placePath(place, message.seq) : chatMessagePath(message.seq),
 			picture: { shape: "round" as const, url: message.author?.avatarUrl ?? null },
@@ -46,5 +47,9 @@ export const messageSearch: SearchSource = {
 };
 
 function placePath({ kind, id }: Place, seq: number): string {
-	return kind === "direct" ? directMessagePath(id, seq) : roomMessagePath(id, seq);
+	return (isOfTwo(kind) ? kindsOfTwo[kind].messagePath : roomMessagePath)(id, seq);
+}
+
+function bylineOf({ kind, title }: Place): string | null {
+	return isOfTwo(kind) ? kindsOfTwo[kind].message : title;
 }

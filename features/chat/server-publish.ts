@@ -7,9 +7,9 @@ import { forEveryone } from "./server-rows.ts";
 
 /** Sends a message to all who may read it. */
 export function publishMessage({ live }: Context, room: Room, message: Message): void {
-	const { kind, id: conversationId } = room;
-	if (kind === "community") live.publish(chatMessageTopic, message);
-	else if (kind === "direct")
+	const { id: conversationId } = room;
+	if (room.kind === "community") live.publish(chatMessageTopic, message);
+	else if ("members" in room)
 		for (const one of room.members)
 			live.sendToUser(one, chatDirectTopic, { conversationId, message });
 	// Anyone may subscribe: where not everyone may read, pages are only told to ask.

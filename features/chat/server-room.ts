@@ -1,24 +1,29 @@
 import type { Pool } from "pg";
 import type { MemberAudience } from "#domain/audiences/limits.ts";
 import type { RoomKind } from "#domain/works/room-kinds.ts";
+import {
+	type ConversationKind,
+	isOfTwo,
+	type kindsOfTwo,
+} from "#features/chat/direct/conversation-kinds.ts";
 import { lateStatement } from "#features/chat/late-statement.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { CONVERSATION_ID } from "./limits.ts";
 import { declaredRoom, ROOM_AUDIENCE, workAt } from "./rooms/server-subjects.ts";
-import { mayReadConversation } from "./server-reading.ts";
+import { IS_OF_TWO, mayReadConversation } from "./server-reading.ts";
 
 /** A conversation as far as who reads and writes in it goes. */
 export type Room =
 	| { kind: "community"; id: string }
 	/** Of its two members, without whose account is gone. */
-	| { kind: "direct"; id: string; members: readonly string[] }
+	| { kind: keyof typeof kindsOfTwo; id: string; members: readonly string[] }
 	/** About a work; `isForAll` where every member may read it. */
 	| { kind: "room"; id: string; isForAll: boolean; isClosed: boolean };
 
 type Row = {
 	id: string;
-	kind: Room["kind"];
+	kind: ConversationKind;
 	one_id: string | null;
 	other_id: string | null;
 	subject_kind: RoomKind | null;
@@ -47,16 +52,16 @@ const ofReported = lateStatement(
 		`SELECT ${columns()} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = $1`,
 );
 
-/** Whether this person may hear what happens in a conversation: of a direct one, its two members alone. */
+/** Whether this person may hear what happens in a conversation: of one between two, these alone. */
 export async function mayFollowRoom(pool: Pool, id: string, userId: string): Promise<boolean> {
 	const { rows } = await pool.query({ ...ofOthers, values: [id, userId] });
 	return rows.length === 0;
 }
 
 const ofOthers = lateStatement(
-	"chat-direct-of-others",
+	"chat-between-others",
 	() => `SELECT FROM conversations c
-WHERE c.id = $1 AND c.kind = 'direct' AND NOT ${mayReadConversation("$2::uuid")}`,
+WHERE c.id = $1 AND ${IS_OF_TWO} AND NOT ${mayReadConversation("$2::uuid")}`,
 );
 
 /** The conversation the caller means, who may read it. Errors: NOT_FOUND, also for one that is not theirs. */
@@ -82,8 +87,7 @@ function roomOf(row: Row | undefined): Room {
 	if (!row) throw notFound();
 	const { id, kind, one_id, other_id, subject_kind, audience, closed_at } = row;
 	if (kind === "community") return COMMUNITY;
-	if (kind === "direct")
-		return { kind, id, members: [one_id, other_id].filter((one) => one !== null) };
+	if (isOfTwo(kind)) return { kind, id, members: [one_id, other_id].filter((one) => one !== null) };
 	const readers = subject_kind && declaredRoom(subject_kind).readers;
 	const isForAll = audience === "members" && !readers;
 	return { kind, id, isForAll, isClosed: closed_at !== null };

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { isFromShown } from "#domain/people/blocks/table.ts";
+import type { ConversationKind } from "#features/chat/direct/conversation-kinds.ts";
 import { lateStatement } from "#features/chat/late-statement.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchQuery } from "#server/search/search-query.ts";
@@ -80,7 +81,7 @@ export async function findMessages(
 const elsewhere = lateStatement(
 	"chat-search-places",
 	() => `SELECT c.id, c.kind, NULL AS title FROM conversations c
-WHERE c.kind = 'direct' AND (c.one_id = $1::uuid OR c.other_id = $1::uuid)
+WHERE c.one_id = $1::uuid OR c.other_id = $1::uuid
 UNION ALL SELECT c.id, c.kind, (SELECT work.title FROM ${workAt("c.subject_kind", "c.subject_id")} work)
 FROM conversations c WHERE c.subject_kind IS NOT NULL AND ${roomIsOpenTo("$1::uuid")}`,
 );
@@ -94,9 +95,13 @@ const imagesInPlaces = inPlaces(
 	`m.id IN (SELECT i.message_id FROM chat_images i WHERE ${imageWords("i.alt")} @@ $3::tsquery)`,
 );
 
-export type Place = { id: string; kind: "direct" | "room"; title: string | null };
+export type Place = {
+	id: string;
+	kind: Exclude<ConversationKind, "community">;
+	title: string | null;
+};
 
-/** Finds messages in the viewer's direct conversations and in the rooms open to them, newest first. */
+/** Finds messages in the conversations between the viewer and another, and in the rooms open to them, newest first. */
 export async function findMessagesElsewhere(
 	pool: Pick<Pool, "query">,
 	viewerId: string,

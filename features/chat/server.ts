@@ -35,6 +35,7 @@ import {
 	REACTION_KINDS_MAX,
 	REACTIONS_EACH_MAX,
 	REACTIONS_PER_MINUTE,
+	SESSION_MESSAGES_PER_HOUR,
 	TYPING_EVERY_SECONDS,
 	TYPING_PER_SECOND,
 } from "./limits.ts";
@@ -55,6 +56,12 @@ const minute: Rule = {
 	isBurst: true,
 };
 const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isBurst: true };
+/** Each can send an email. */
+const sessionHour: Rule = {
+	name: "session-message",
+	points: SESSION_MESSAGES_PER_HOUR,
+	seconds: 3_600,
+};
 const reactions: Rule = {
 	name: "chat-reactions",
 	points: REACTIONS_PER_MINUTE,
@@ -85,8 +92,9 @@ export const chatRouter = serve(contract, {
 		const room = await findRoom(context, input.conversationId);
 		await mayWrite(context, user.id);
 		await refuseClosed(context, room);
-		// Slow mode keeps many voices readable.
-		await (room.kind === "direct" ? limitNewcomer : limitMessage)(context, user);
+		// Slow mode keeps many voices readable; who has a session with somebody is expected to write.
+		if (room.kind === "session") await context.limits.consume(sessionHour, user.id);
+		else await (room.kind === "direct" ? limitNewcomer : limitMessage)(context, user);
 		const content = hasWords(input.content) ? input.content : "";
 		const sent = await insertMessage(context, { userId: user.id, room }, { ...input, content });
 		// Repeats too: the first time, the database's answer may have been lost and nothing published.
@@ -172,7 +180,7 @@ export const chatRouter = serve(contract, {
 	typing: async ({ input, context }) => {
 		const { user } = context.session;
 		const room = await findRoom(context, input.conversationId);
-		const all = room.kind === "direct" ? [] : [[typingAll, room.id] as const];
+		const all = "members" in room ? [] : [[typingAll, room.id] as const];
 		const mayPublish = await isWithin(context, [[typingEach, user.id], ...all]);
 		if (mayPublish && (await isOpen(context, room))) publishTyping(context, room, cardOf(user));
 		return { ok: true } as const;
@@ -186,18 +194,22 @@ async function mayWrite({ limits }: Context, userId: string): Promise<void> {
 /** Errors: CONFLICT where nothing is written any more, or one of two does not want it. */
 async function refuseClosed(context: MemberContext, room: Room): Promise<void> {
 	if (room.kind === "direct") await refuseUnwanted(context, room.members);
+	if (room.kind === "session" && isAlone(room)) throw refusal("CONFLICT", copy.obstacles.gone);
 	if (room.kind === "room" && room.isClosed) throw refusal("CONFLICT", rooms.closed);
 }
 
 /** Whether what is written here would be taken: nobody hears of typing that leads to nothing. */
 async function isOpen(context: MemberContext, room: Room): Promise<boolean> {
 	if (room.kind === "room") return !room.isClosed;
+	if (room.kind === "session") return !isAlone(room);
 	return room.kind === "community" || !(await obstacleIn(context, room.members));
 }
 
+const isAlone = ({ members }: { members: readonly string[] }) => members.length < 2;
+
 function publishTyping({ live }: Context, room: Room, user: ReturnType<typeof cardOf>): void {
 	if (room.kind === "community") live.publish(chatTypingTopic, user);
-	else if (room.kind === "direct")
+	else if ("members" in room)
 		for (const id of room.members.filter((one) => one !== user.id))
 			live.sendToUser(id, chatDirectTypingTopic, { conversationId: room.id, user });
 	// Where not everyone may read, not everyone learns who is there either.

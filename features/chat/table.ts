@@ -10,18 +10,18 @@ import {
 	text,
 	timestamp,
 	unique,
+	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import type { MemberAudience } from "#domain/audiences/limits.ts";
 import { audienceKey } from "#domain/audiences/table.ts";
 import { users } from "#domain/people/table.ts";
 import { roomKinds } from "#domain/works/room-kinds.ts";
+import { conversationKinds } from "#features/chat/direct/conversation-kinds.ts";
 import { isOneOf } from "#server/database/column-checks.ts";
 import { at } from "#server/database/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
 import { STORED_MAX } from "./limits.ts";
-
-const conversationKinds = ["community", "direct", "room"] as const;
 
 const party = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
@@ -29,9 +29,10 @@ const party = (name: string) => uuid(name).references(() => users.id, { onDelete
 export const conversations = pgTable(
 	"conversations",
 	{
+		/** A session's is the id of its booking. */
 		id: uuid().primaryKey(),
 		kind: text({ enum: conversationKinds }).notNull().default("community"),
-		/** The two of a direct conversation, the lower id first; empty once an account is gone. */
+		/** The two of a direct conversation, the lower id first, or the member and the coach of a session; empty once an account is gone. */
 		oneId: party("one_id"),
 		otherId: party("other_id"),
 		/** What a room is about; there is one for each work. */
@@ -46,7 +47,10 @@ export const conversations = pgTable(
 		lastChange: bigint("last_change", { mode: "number" }).notNull().default(0),
 	},
 	(table) => [
-		unique("conversations_pair").on(table.oneId, table.otherId),
+		uniqueIndex("conversations_pair")
+			.on(table.oneId, table.otherId)
+			.where(sql`${table.kind} = 'direct'`),
+		index("conversations_one_id").on(table.oneId),
 		index("conversations_other_id").on(table.otherId),
 		unique("conversations_subject").on(table.subjectKind, table.subjectId),
 		index("conversations_opened_by").on(table.openedBy),
@@ -62,7 +66,7 @@ export const conversations = pgTable(
 		),
 		check(
 			"conversations_pair_order",
-			sql`${table.oneId} IS NULL AND ${table.otherId} IS NULL OR ${table.kind} = 'direct' AND ${table.oneId} < ${table.otherId}`,
+			sql`${table.oneId} IS NULL AND ${table.otherId} IS NULL OR ${table.kind} = 'session' OR ${table.kind} = 'direct' AND ${table.oneId} < ${table.otherId}`,
 		),
 	],
 );

@@ -27,7 +27,8 @@ test("member and coach are notified of a session's changes and messages", async 
 	assert.match(booked?.body ?? "", /^Ada Brandt booked a session with you/);
 	assert.equal(booked?.path, `/booking/sessions/${id}`);
 
-	await coach.api.booking.sendMessage({ id, messageId: newId(), text: "Bring your guitar" });
+	const content = "Bring your guitar";
+	await coach.api.chat.send({ content, clientMessageId: newId(), conversationId: id });
 	const wrote = (await members.arrived(1)).at(-1);
 	assert.match(wrote?.title ?? "", /^Coco Coach wrote to you about your /);
 	assert.equal(wrote?.body, "Bring your guitar");

@@ -55,7 +55,6 @@ export const notSearched: Record<string, readonly string[]> = {
 	"between a coach and a member, on the page of their session": [
 		"session_bookings",
 		"session_homework",
-		"session_messages",
 		"session_notes",
 	],
 	"for admins, who have searches of their own": [

@@ -21,6 +21,7 @@ const VIEWERS_MAX = 2;
 /** Tables whose rows a migration has put elsewhere, or that it renamed. */
 const movedTo: Record<string, string> = {
 	suspensions: "moderation_log",
+	session_messages: "chat_messages",
 	podcast_guids_told: "podcast_guids_published",
 };
 /** Pages that only their link in an email leads to. */

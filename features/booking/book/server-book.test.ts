@@ -15,6 +15,7 @@ import {
 } from "#features/booking/booking.test-coach.ts";
 import { sessionTypeIds, UPCOMING_MAX } from "#features/booking/limits.ts";
 import { sessionTypes } from "#features/booking/table.ts";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -261,4 +262,12 @@ test("answers are required, and an attached track is the member's own", async ()
 	const whole = await coach.api.booking.get({ id });
 	assert.deepEqual(whole.answers, [{ label: "What is it about?", answer: "A song" }]);
 	assert.deepEqual([whole.track?.title, whole.role], ["Mine", "coach"]);
+});
+
+test("a booking can't take the id of another conversation", async () => {
+	const coach = await makeCoach(server);
+	const id = CONVERSATION_ID;
+	const input = bookingInput(at(3, "10:00"), { id, coachId: coach.id });
+	await assert.rejects(member.api.booking.book(input), { status: 404 });
+	await assert.rejects(member.api.booking.get({ id }), { status: 404 });
 });

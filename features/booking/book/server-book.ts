@@ -21,6 +21,7 @@ import {
 	sessionBookings,
 	sessionCoaches,
 } from "#features/booking/table.ts";
+import { conversations } from "#features/chat/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -167,7 +168,17 @@ async function insert(tx: Tx, booking: NewBooking): Promise<BookingRow | null> {
 		})
 		.onConflictDoNothing()
 		.returning({ id: sessionBookings.id });
-	return added.length > 0 ? lockBookingForUpdate(tx, input.id) : null;
+	if (added.length === 0) return null;
+	const { id } = input;
+	const parties = { oneId: memberId, otherId: coach.id };
+	const begun = await tx
+		.insert(conversations)
+		.values({ id, kind: "session", ...parties })
+		.onConflictDoNothing()
+		.returning();
+	// The caller has made the id, and another conversation has it.
+	if (begun.length === 0) throw notFound();
+	return lockBookingForUpdate(tx, id);
 }
 
 /** The current questions with their answers. Errors: 422 naming each. */

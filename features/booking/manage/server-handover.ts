@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { lockCoaches, lockMember, videoUrlOf } from "#features/booking/book/server-book.ts";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
@@ -14,6 +14,7 @@ import {
 	upcomingOfCoach,
 } from "#features/booking/server-read.ts";
 import { sessionBookings } from "#features/booking/table.ts";
+import { conversations } from "#features/chat/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
@@ -61,6 +62,10 @@ export async function handOver(
 				updatedAt: new Date(),
 			})
 			.where(eq(sessionBookings.id, id));
+		await tx
+			.update(conversations)
+			.set({ otherId: coachId })
+			.where(and(eq(conversations.id, id), eq(conversations.kind, "session")));
 		const after = await lockBookingForUpdate(tx, id);
 		if (!after) throw notFound();
 		await emailHandedOver(context, { before, after, by: context.session.user.id }, tx);

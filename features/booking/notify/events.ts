@@ -5,5 +5,5 @@ import { writtenText } from "#server/events/notification-kind.ts";
 export const sessionChanged = declareEvent("session.changed", writtenText);
 /** A session begins soon. */
 export const sessionUpcoming = declareEvent("session.upcoming", writtenText);
-/** One of the two wrote to the other. */
+/** One of the two wrote to the other; the subject is the message. */
 export const sessionMessaged = declareEvent("session.messaged", writtenText);

@@ -1,4 +1,5 @@
 import { bookingIsAhead } from "#features/booking/table.ts";
+import { messageIsShown } from "#features/chat/table.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import { declareWritten } from "#server/events/notification-kind.ts";
 import { copy } from "./copy.ts";
@@ -35,6 +36,10 @@ export const sessionNotifications = [
 		event: sessionMessaged,
 		category: "sessions",
 		label: copy.message,
-		isVisible: (userId, bookingId) => isTheirs(userId, bookingId),
+		// Those of an earlier version have the session as their subject.
+		isVisible: (userId, messageId) => `(${isTheirs(userId, messageId)} OR EXISTS (
+	SELECT FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
+	WHERE m.id = ${messageId} AND ${sqlText(messageIsShown, "m")} AND ${userId} IN (c.one_id, c.other_id)))`,
+		groupOf: ({ payload }) => `session-message ${payload.path}`,
 	}),
 ];

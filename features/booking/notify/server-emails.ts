@@ -128,20 +128,25 @@ export async function emailHandedOver(
 	await emailBoth(context, gone, tx, template, { only: "coach" });
 }
 
-/** Emails the other of the two what `author` wrote. */
+/** Notifies and emails the other of the two what one wrote in the session's conversation. */
 export async function emailMessage(
 	context: EmailContext,
 	row: BookingRow,
-	author: Side,
-	text: string,
+	{ messageId, authorId, text }: { messageId: string; authorId: string; text: string },
 	tx: Tx,
 ): Promise<void> {
-	const reader = author === "member" ? "coach" : "member";
+	const reader = authorId === row.member_id ? "coach" : "member";
+	const readerId = row[`${reader}_id`];
 	const to = addressOf(row, reader);
-	if (!to) return;
+	if (!to || !readerId) return;
 	const name = otherOf(row, reader);
 	const title = copy.email.messageSubject(name, row.session);
-	await notifySide(context, row, reader, sessionMessaged, { title, body: text }, tx);
+	const payload = { to: [readerId], title, body: text, path: sessionPath(row.id) };
+	await context.events.add(
+		sessionMessaged,
+		{ subjectId: messageId, actorId: authorId, payload },
+		tx,
+	);
 	await context.mail.send(
 		{
 			to,
@@ -216,7 +221,7 @@ function reminderOf({ starts_at }: BookingRow, reminder: ReminderKind | undefine
 	return reminder && { expiresAt: starts_at.toISOString(), isUrgent: reminder === "hour" };
 }
 
-/** Notifies one of the two, beside the email. Of a message, the other one wrote it. */
+/** Notifies one of the two, beside the email. */
 async function notifySide(
 	{ events }: Pick<Context, "events">,
 	row: BookingRow,
@@ -225,12 +230,10 @@ async function notifySide(
 	text: Omit<WrittenText, "to" | "path">,
 	tx: Tx,
 ): Promise<void> {
-	const [userId, otherId] =
-		side === "member" ? [row.member_id, row.coach_id] : [row.coach_id, row.member_id];
+	const userId = row[`${side}_id`];
 	if (!userId) return;
-	const actorId = kind === sessionMessaged ? otherId : null;
 	const payload = { ...text, to: [userId], path: sessionPath(row.id) };
-	await events.add(kind, { subjectId: row.id, actorId, payload }, tx);
+	await events.add(kind, { subjectId: row.id, actorId: null, payload }, tx);
 }
 
 function addressOf(row: BookingRow, side: Side): string | null {

@@ -1,14 +1,11 @@
 /** What the messages and the meeting link of a session say. */
 export const sessionCopy = {
-	messages: "Messages",
 	writeTo: (name: string) => `Write to ${name}`,
 	messagesText: (name: string, sendsEmail: boolean) =>
 		`Only you and ${name} can see these.${sendsEmail ? " We email new ones." : ""}`,
-	noMessages: (name: string) => `No messages yet. Agree where to meet with ${name}.`,
-	messagesFailed: "Couldn't load the messages.",
-	newMessage: "New message",
-	send: "Send",
-	messageNotSent: "Couldn't send the message.",
+	messages: "Session messages",
+	noMessages: "No messages yet.",
+	agreeWhere: (name: string) => `No messages yet. Agree where to meet with ${name}.`,
 	meetingLink: "Meeting link",
 	addMeetingLink: "Add meeting link",
 	changeMeetingLink: "Change meeting link",

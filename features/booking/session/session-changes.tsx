@@ -4,8 +4,10 @@ import type { BookingRole } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
 import { useNow } from "#web/time/clock.tsx";
 import { sessionCopy } from "./copy.ts";
-import { NEW_MESSAGE_ID } from "./messages.tsx";
 import { allowedChanges, useChangeDialogs } from "./use-changes.tsx";
+
+/** Of the part of the page with the messages, as `sessionMessagePath` has it. */
+export const MESSAGES_ID = "messages";
 
 /** Buttons to move and cancel, or why a member can no longer do so. */
 export function SessionChanges({
@@ -44,10 +46,7 @@ export function SessionChanges({
 			)}
 			{isAhead && !(mayMove && mayCancel) && session.coach && viewerRole === "member" && (
 				<Button asChild variant="secondary">
-					<a
-						href={`#${NEW_MESSAGE_ID}`}
-						onClick={() => document.getElementById(NEW_MESSAGE_ID)?.focus()}
-					>
+					<a href={`#${MESSAGES_ID}`} onClick={focusNewMessage}>
 						{sessionCopy.writeTo(session.coach.name)}
 					</a>
 				</Button>
@@ -55,4 +54,8 @@ export function SessionChanges({
 			{dialogs}
 		</>
 	);
+}
+
+function focusNewMessage(): void {
+	document.querySelector<HTMLElement>(`#${MESSAGES_ID} textarea`)?.focus();
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Video } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { sessionQuery, useLiveBookings } from "#features/booking/booking-query.tsx";
@@ -16,17 +17,23 @@ import { CalendarMenu } from "./calendar-items.tsx";
 import { HomeworkSection } from "./homework.tsx";
 import { IntakeAnswers } from "./intake-answers.tsx";
 import { MeetingLink } from "./meeting-link.tsx";
-import { Messages } from "./messages.tsx";
 import { Notes } from "./notes.tsx";
 import { Outcome } from "./outcome.tsx";
 import { Participant } from "./participant.tsx";
-import { SessionChanges } from "./session-changes.tsx";
+import { MESSAGES_ID, SessionChanges } from "./session-changes.tsx";
 import { SessionFact } from "./session-fact.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { allowedChanges } from "./use-changes.tsx";
 
 /** One session, for its member, coach and admins. */
-export function SessionView({ id }: { id: string }) {
+export function SessionView({
+	id,
+	messages,
+}: {
+	id: string;
+	/** What its member and its coach write to each other. */
+	messages: (details: BookingDetails) => ReactNode;
+}) {
 	const { data: details } = useQuery(sessionQuery(booking.api, id));
 	useLiveBookings();
 	if (!details) return null;
@@ -51,11 +58,12 @@ export function SessionView({ id }: { id: string }) {
 				<div className="flex min-w-0 flex-col gap-14">
 					<IntakeAnswers details={details} />
 					{role !== "admin" && (
-						<Messages
-							id={id}
-							hasPlace={session.state !== "booked" || session.videoUrl !== null}
-							other={(role === "member" ? session.coach : session.member)?.name ?? null}
-						/>
+						<div
+							id={MESSAGES_ID}
+							className="flex max-h-[min(52rem,85dvh)] max-w-text scroll-mt-24 flex-col overflow-hidden rounded-card bg-surface"
+						>
+							{messages(details)}
+						</div>
 					)}
 					{(hasHomework || (role !== "member" && session.state !== "cancelled")) && (
 						<HomeworkSection details={details} />

@@ -8,10 +8,11 @@ import { plainText } from "#features/chat/plain-text.ts";
 import { RoomRows } from "#features/chat/rooms/room-rows.tsx";
 import { unreadText } from "#features/chat/unread/unread-text.ts";
 import { useUnread } from "#features/chat/unread/use-unread.tsx";
-import { directPath, paths } from "#shared/paths.ts";
+import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { SearchInput } from "#web/kit/fields/search-input.tsx";
+import { kindsOfTwo } from "./conversation-kinds.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { MembersFound } from "./members-found.tsx";
 import { useDirect } from "./use-direct.tsx";
@@ -89,20 +90,21 @@ function CommunityRow() {
 }
 
 function DirectRow({
-	conversation: { id, member, last, unread },
+	conversation: { id, kind, member, last, unread },
 }: {
 	conversation: DirectConversation;
 }) {
 	const name = member?.name ?? copy.anonymous;
-	const text = last ? plainText(last) : "";
+	const words = last ? plainText(last) : "";
+	const text = last?.isMine ? copy.mine(words) : words;
 	return (
 		<ConversationRow
-			to={directPath(id)}
+			to={kindsOfTwo[kind].path(id)}
 			name={name}
 			staff={member?.staff}
 			face={<Avatar name={name} src={member?.avatarUrl} size={38} />}
 			at={last?.createdAt}
-			text={last?.isMine ? copy.mine(text) : text}
+			text={kind === "session" ? copy.inSession(text) : text}
 			unread={unreadText(unread)}
 			isForYou
 		/>

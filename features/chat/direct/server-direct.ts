@@ -22,6 +22,7 @@ const begun: Rule = { name: "direct-begun", points: DIRECT_BEGUN_PER_DAY, second
 
 type Row = {
 	id: string;
+	kind: DirectConversation["kind"];
 	last_seq: string;
 	member: DirectConversation["member"];
 	obstacle: Obstacle | null;
@@ -48,7 +49,8 @@ END`;
 
 const listed = (name: string, which: string) => ({
 	name,
-	text: `SELECT c.id, c.last_seq, ${userCard("other.id")} AS member, ${obstacleTo("other.id")} AS obstacle,
+	text: `SELECT c.id, c.kind, c.last_seq, ${userCard("other.id")} AS member,
+	CASE WHEN c.kind = 'direct' OR other.id IS NULL THEN ${obstacleTo("other.id")} END AS obstacle,
 	unread.count AS unread, CASE WHEN m.id IS NOT NULL THEN json_build_object(
 		'userId', m.user_id, 'content', m.content, 'mentions', ${mentionsOf("m")}, 'imageCount', m.image_count,
 		'createdAt', m.created_at) END AS last
@@ -61,16 +63,16 @@ CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
 		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isFromShown("$1::uuid", "n.user_id")}
 	LIMIT ${UNREAD_MAX + 1}
 ) n) unread
-WHERE c.kind = 'direct' AND (c.one_id = $1::uuid OR c.other_id = $1::uuid) AND ${which}`,
+WHERE (c.one_id = $1::uuid OR c.other_id = $1::uuid) AND ${which}`,
 });
 
 const latest = listed(
 	"direct-latest",
 	`c.last_seq > 0 ORDER BY m.created_at DESC, c.id LIMIT ${DIRECT_LISTED_MAX}`,
 );
-const one = listed("direct-one", "c.id = $2");
+const one = listed("direct-one", "c.kind = 'direct' AND c.id = $2");
 
-/** The caller's direct conversations in which something was said, the latest first. */
+/** The caller's direct conversations and those of their sessions in which something was said, the latest first. */
 export async function listConversations({ pool, session, db }: MemberContext) {
 	const userId = session.user.id;
 	const { rows } = await pool.query<Row>({ ...latest, values: [userId] });
@@ -92,7 +94,7 @@ export async function openDirect(
 	const pair = [userId, memberId].sort();
 	const known = await pool.query<{ id: string }>({
 		name: "direct-of-pair",
-		text: "SELECT id FROM conversations WHERE one_id = $1 AND other_id = $2",
+		text: "SELECT id FROM conversations WHERE kind = 'direct' AND one_id = $1 AND other_id = $2",
 		values: pair,
 	});
 	let id = known.rows[0]?.id;
@@ -109,7 +111,7 @@ export async function openDirect(
 		const made = await pool.query<{ id: string }>({
 			name: "direct-begin",
 			text: `INSERT INTO conversations (id, kind, one_id, other_id) VALUES ($1, 'direct', $2, $3)
-ON CONFLICT (one_id, other_id) DO UPDATE SET kind = 'direct' RETURNING id`,
+ON CONFLICT (one_id, other_id) WHERE kind = 'direct' DO UPDATE SET kind = 'direct' RETURNING id`,
 			values: [newId(), ...pair],
 		});
 		id = made.rows[0]?.id;
@@ -169,6 +171,7 @@ function refuse(obstacle: Obstacle | null): void {
 function conversationOf({ last, last_seq, ...row }: Row, viewerId: string): DirectConversation {
 	return {
 		id: row.id,
+		kind: row.kind,
 		member: row.member,
 		obstacle: row.obstacle,
 		lastSeq: Number(last_seq),

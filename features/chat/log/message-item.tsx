@@ -3,6 +3,7 @@ import { FoldedIfHidden, useHiding } from "#domain/people/blocks/blocks.tsx";
 import { StaffBadge } from "#domain/people/staff-badge.tsx";
 import { LinkCards } from "#domain/works/link-cards.tsx";
 import type { Message } from "#features/chat/contract.ts";
+import { isOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import { ImageGrid } from "#features/chat/images/image-grid.tsx";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel/panel-copy.ts";
@@ -48,8 +49,9 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const answersMe = !isMine && message.replyTo?.author?.id === viewer?.id;
 	const { kind, messagePath } = useRoom();
 	const hiding = useHiding(message.author?.id);
-	const isPlain = message.content === null || (kind === "direct" && hiding === "mute");
-	const isNotified = kind !== "direct" && (mentionsMe || answersMe);
+	const isPlain =
+		message.content === null || (kind === "direct" && hiding === "mute") || kind === "session";
+	const isNotified = !isOfTwo(kind) && (mentionsMe || answersMe);
 	const item = useInView(isNotified ? messagePath(message.seq) : null);
 	const hasQuote = message.content !== null && message.replyTo !== null;
 	const isClose = isSameBreath && !hasQuote;
@@ -107,7 +109,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					</p>
 				)}
 				<FoldedIfHidden
-					// There is nothing to fold away of what was removed, and who opens a conversation with a muted member reads it.
+					// There is nothing to fold away of what was removed, who opens a conversation with a muted member reads it, and a session was agreed on.
 					authorId={isPlain ? undefined : message.author?.id}
 					className="flex flex-wrap items-center gap-x-1"
 				>

@@ -175,9 +175,7 @@ export function MessageLog(props: Props) {
 							<p className="pb-2 text-center text-micro text-muted">{copy.beginning}</p>
 						)
 					)}
-					{messages.length === 0 && pending.length === 0 && (
-						<EmptyState title={copy.emptyRoom} text={copy.emptyRoomMore} />
-					)}
+					{messages.length === 0 && pending.length === 0 && <Empty />}
 					<MessageList
 						messages={messages}
 						first={first}
@@ -225,4 +223,10 @@ export function MessageLog(props: Props) {
 			)}
 		</div>
 	);
+}
+
+function Empty() {
+	const { emptyText } = useRoom();
+	if (emptyText) return <p className="text-body text-muted">{emptyText}</p>;
+	return <EmptyState title={copy.emptyRoom} text={copy.emptyRoomMore} />;
 }

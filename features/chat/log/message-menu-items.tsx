@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ReportItem } from "#domain/moderation/report.tsx";
 import { HideItems } from "#domain/people/blocks/blocks.tsx";
 import type { Message } from "#features/chat/contract.ts";
+import { isOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
@@ -17,7 +18,7 @@ import { ReactItems } from "./react-button.tsx";
 /** What the menu of a message offers. */
 export function MessageMenuItems({ message, isMine }: { message: Message; isMine: boolean }) {
 	const actions = useChatActions();
-	const isShared = useRoom().kind !== "direct";
+	const isShared = !isOfTwo(useRoom().kind);
 	if (message.content === null) return <LinkItem message={message} />;
 	return (
 		<>

@@ -14,16 +14,19 @@ export type Paced = Pace & { at: number };
 /** How often the member may write here, and what changes that: something sent, or refused. */
 export function usePace({ kind }: Room) {
 	const cache = useQueryClient();
-	const { data, dataUpdatedAt } = useQuery({ ...query, enabled: useIsHydrated() });
+	const isPaced = kind !== "session";
+	const isHydrated = useIsHydrated();
+	const { data, dataUpdatedAt } = useQuery({ ...query, enabled: isHydrated && isPaced });
 	const isDirect = kind === "direct";
 	const pace = useMemo(
-		() => data && forRoom(data, dataUpdatedAt, isDirect),
-		[data, dataUpdatedAt, isDirect],
+		() => (data && isPaced ? forRoom(data, dataUpdatedAt, isDirect) : undefined),
+		[data, dataUpdatedAt, isPaced, isDirect],
 	);
 	const change = useMemo(() => {
 		const known = () => {
 			const state = cache.getQueryState<Pace>(query.queryKey);
-			return state?.data && forRoom(state.data, state.dataUpdatedAt, isDirect);
+			if (!isPaced || !state?.data) return undefined;
+			return forRoom(state.data, state.dataUpdatedAt, isDirect);
 		};
 		return {
 			/** When the next message is accepted, as far as is known: epoch in milliseconds, 0 for at once. */
@@ -41,7 +44,7 @@ export function usePace({ kind }: Room) {
 				await fetchAnew(cache, query);
 			},
 		};
-	}, [cache, isDirect]);
+	}, [cache, isPaced, isDirect]);
 	return { pace, change };
 }
 

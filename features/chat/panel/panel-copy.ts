@@ -127,6 +127,7 @@ export const copy = {
 	selectDirect: "Select a conversation",
 	backToDirect: "Back to conversations",
 	mine: (text: string) => `You: ${text}`,
+	inSession: (text: string) => `Session · ${text}`,
 	directOnly: "Only you two can read this.",
 	openFailed: "Couldn't open the conversation",
 	tryLater: "Please try again.",

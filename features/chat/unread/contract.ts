@@ -11,7 +11,7 @@ export const unreadCount = z
 	.describe("Capped at one more than is shown");
 
 const counts = z.object({
-	direct: unreadCount.describe("Direct messages"),
+	direct: unreadCount.describe("Direct messages, and those of the caller's sessions"),
 	mentions: unreadCount.describe("Messages that mention the caller"),
 	replies: unreadCount.describe("Messages that reply to the caller"),
 	community: unreadCount.describe("In the community's conversation"),

@@ -46,7 +46,7 @@ const counted = lateStatement(
 	SELECT unread.count FROM conversations c
 	LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = ${ME}
 	CROSS JOIN LATERAL ${newAfter("coalesce(r.seq, 0)")} unread
-	WHERE c.kind = 'direct' AND (c.one_id = ${ME} OR c.other_id = ${ME}) AND c.last_seq > coalesce(r.seq, 0)
+	WHERE (c.one_id = ${ME} OR c.other_id = ${ME}) AND c.last_seq > coalesce(r.seq, 0)
 )
 SELECT least(coalesce((SELECT sum(count) FROM direct), 0), ${LIMIT})::int AS direct,
 	${notified(chatNotificationKinds.mention)} AS mentions, ${notified(chatNotificationKinds.reply)} AS replies,

@@ -2,9 +2,11 @@ import { isFromShown } from "#domain/people/blocks/table.ts";
 import type { UserCard } from "#domain/people/contract.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
+import type { ConversationKind } from "#features/chat/direct/conversation-kinds.ts";
 import { lateStatement } from "#features/chat/late-statement.ts";
 import { CONVERSATION_ID, LAST_LINE_MAX } from "#features/chat/limits.ts";
 import { roomIsOpenTo, workAt } from "#features/chat/rooms/server-subjects.ts";
+import { IS_OF_TWO } from "#features/chat/server-reading.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
 import { excerptOf } from "#features/chat/writing/written-mentions.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -16,7 +18,7 @@ const LISTED_MAX = 20;
 /** A conversation in which something is unread, with its latest message that the member may read. */
 export type WaitingConversation = {
 	id: string;
-	kind: "community" | "direct" | "room";
+	kind: ConversationKind;
 	lastSeq: number;
 	count: number;
 	author: UserCard | null;
@@ -45,7 +47,7 @@ const waiting = lateStatement(
 	SELECT c.id, n.count FROM conversations c
 	LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = ${ME}
 	CROSS JOIN LATERAL ${newAfter("coalesce(r.seq, 0)")} n
-	WHERE c.kind = 'direct' AND (c.one_id = ${ME} OR c.other_id = ${ME}) AND c.last_seq > coalesce(r.seq, 0) AND n.count > 0
+	WHERE (c.one_id = ${ME} OR c.other_id = ${ME}) AND c.last_seq > coalesce(r.seq, 0) AND n.count > 0
 )
 SELECT c.id, c.kind, c.last_seq::float8 AS "lastSeq", unread.count, ${userCard("m.user_id")} AS author,
 	m.user_id IS NOT DISTINCT FROM ${ME} AS "isMine", m.content, ${mentionsOf("m")} AS mentions,
@@ -53,7 +55,7 @@ SELECT c.id, c.kind, c.last_seq::float8 AS "lastSeq", unread.count, ${userCard("
 FROM unread JOIN conversations c ON c.id = unread.id
 JOIN LATERAL (
 	SELECT * FROM chat_messages n WHERE n.conversation_id = c.id AND n.removed_at IS NULL
-		AND (c.kind <> 'direct' OR ${isNews}) AND ${isFromShown(ME, "n.user_id")} ORDER BY n.seq DESC LIMIT 1
+		AND (NOT ${IS_OF_TWO} OR ${isNews}) AND ${isFromShown(ME, "n.user_id")} ORDER BY n.seq DESC LIMIT 1
 ) m ON TRUE
 LEFT JOIN LATERAL ${workAt("c.subject_kind", "c.subject_id")} work ON c.kind = 'room'
 ORDER BY c.kind <> 'community', m.created_at DESC LIMIT ${LISTED_MAX}`,

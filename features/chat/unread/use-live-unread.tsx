@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ownBlocksTopic } from "#features/blocks/topics.ts";
 import { chat } from "#features/chat/api.tsx";
+import { kindsOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import { UNREAD_MAX } from "#features/chat/limits.ts";
 import { isNewsTo } from "#features/chat/news.ts";
 import { roomsTopic } from "#features/chat/rooms/topics.ts";
 import { isSeenCurrent, lastSeenSeq, watchLastSeen } from "#features/chat/seen/last-seen.tsx";
 import { directTopic, messageTopic, seenTopic } from "#features/chat/topics.ts";
 import { notificationsTopic } from "#features/notifications/topics.ts";
-import { directPath } from "#shared/paths.ts";
 import { fetchAnew } from "#web/fetch-anew.ts";
 import { useTopic } from "#web/live/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -50,7 +50,9 @@ export function useLiveUnread(): void {
 	);
 	useTopic(directTopic, ({ conversationId }) => {
 		// What is in view is seen in a moment, and heard of then.
-		const isInView = pathname === directPath(conversationId);
+		const isInView = Object.values(kindsOfTwo).some(
+			({ path }) => path(conversationId) === pathname,
+		);
 		if (!isInView || document.visibilityState !== "visible") refetchSoon(SOON_MS);
 	});
 	useTopic(notificationsTopic, () => refetchSoon(SOON_MS));

@@ -2,20 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { Message } from "#features/chat/contract.ts";
+import { isOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import { isNewsTo } from "#features/chat/news.ts";
 import type { Room } from "#features/chat/room.tsx";
 import { isSeenCurrent, lastSeenSeq, watchLastSeen } from "#features/chat/seen/last-seen.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 /**
- * Takes what a member reads by opening a direct conversation off the counts at once; the server's own count follows. Only
+ * Takes what a member reads by opening a conversation of two off the counts at once; the server's own count follows. Only
  * what was there then: what arrives in view was never counted.
  */
 export function useOpenedDirect(room: Room, userId: string, messages: readonly Message[]): void {
 	const cache = useQueryClient();
 	const viewer = useViewer();
 	const key = room.keyOf(userId);
-	const isDirect = room.kind === "direct";
+	const isDirect = isOfTwo(room.kind);
 	const takeOff = useEffectEvent((after: number, upTo: number) => {
 		const read = messages.filter(
 			(message) => message.seq > after && message.seq <= upTo && isNewsTo(viewer, message),

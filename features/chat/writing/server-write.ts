@@ -4,7 +4,7 @@ import type { Message } from "#features/chat/contract.ts";
 import {
 	addEditEvents,
 	messagePath,
-	storeDirectEvent,
+	storeEventOfTwo,
 	storeMessageEvents,
 } from "#features/chat/events.ts";
 import {
@@ -28,8 +28,8 @@ import { mentionedIn } from "./written-mentions.ts";
  * of the same message breaks the unique key, which takes the numbers back with it. Whom it concerns is stored with it.
  * Where it answers a message ($6) that is not there, or an image it comes with ($10, $11) cannot be sent, nothing is stored.
  */
-const insertNext = ({ hasImages, isDirect }: { hasImages: boolean; isDirect: boolean }) => ({
-	name: `chat-insert${hasImages ? "-with-images" : ""}${isDirect ? "-direct" : ""}`,
+const insertNext = ({ hasImages, isOfTwo }: { hasImages: boolean; isOfTwo: boolean }) => ({
+	name: `chat-insert${hasImages ? "-with-images" : ""}${isOfTwo ? "-of-two" : ""}`,
 	text: `WITH ${hasImages ? `${lockImages("$3::uuid", "$10::uuid[]")}, ` : ""}replied AS (
 	SELECT id, user_id FROM chat_messages WHERE id = $6 AND conversation_id = $1
 ), next AS (
@@ -42,15 +42,15 @@ const insertNext = ({ hasImages, isDirect }: { hasImages: boolean; isDirect: boo
 	SELECT $2, $1, next.last_seq, next.last_change, $3::uuid, $4, $5, (SELECT id FROM replied),
 		ARRAY(SELECT id FROM "user" WHERE id = ANY ($7::uuid[])), ${hasImages ? "cardinality($10::uuid[])" : "0"}
 	FROM next RETURNING *
-), ${hasImages ? `${attachImages("$10::uuid[]", "$11::text[]")}, ` : ""}${isDirect ? storeDirectEvent("$3::uuid", "coalesce($8::uuid, $9::uuid)") : storeMessageEvents("$3::uuid", "$8::uuid", "$9::uuid")}
+), ${hasImages ? `${attachImages("$10::uuid[]", "$11::text[]")}, ` : ""}${isOfTwo ? storeEventOfTwo("$3::uuid", "coalesce($8::uuid, $9::uuid)") : storeMessageEvents("$3::uuid", "$8::uuid", "$9::uuid")}
 SELECT ${sentColumns(hasImages ? "attached" : "chat_images")} FROM m ${joins}`,
 });
-const insertOf = (isDirect: boolean) => ({
-	text: insertNext({ hasImages: false, isDirect }),
-	images: insertNext({ hasImages: true, isDirect }),
+const insertOf = (isOfTwo: boolean) => ({
+	text: insertNext({ hasImages: false, isOfTwo }),
+	images: insertNext({ hasImages: true, isOfTwo }),
 });
 const insertShared = insertOf(false);
-const insertDirect = insertOf(true);
+const insertOfTwo = insertOf(true);
 
 const sentBefore = {
 	name: "chat-sent-before",
@@ -79,8 +79,8 @@ export async function insertMessage(
 	sent: Sent,
 ): Promise<Message> {
 	const { content, clientMessageId, replyToId, images } = sent;
-	const isDirect = room.kind === "direct";
-	const insert = isDirect ? insertDirect : insertShared;
+	const isOfTwo = "members" in room;
+	const insert = isOfTwo ? insertOfTwo : insertShared;
 	const mentioned = mentionedIn(content);
 	const values = [room.id, newId(), userId, clientMessageId, content, replyToId ?? null];
 	const concerned = [mentioned, newId(), newId()];
@@ -185,8 +185,8 @@ export async function setContent(
 		})
 		.where(eq(chatMessages.id, id))
 		.returning({ mentioned: chatMessages.mentioned });
-	// In a direct conversation nobody is told but the one who reads it anyway.
-	if (room.kind === "direct") return;
+	// Between two, nobody is told but the one who reads it anyway.
+	if ("members" in room) return;
 	const edit = { id, path: messagePath(room, seq), authorId, before: mentioned };
 	await addEditEvents(context, edit, edited?.mentioned ?? [], tx);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { UserCard } from "#domain/people/contract.ts";
 import type { Message } from "#features/chat/contract.ts";
+import { isOfTwo } from "#features/chat/direct/conversation-kinds.ts";
 import { TYPING_EVERY_SECONDS } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { type Room, useRoom } from "#features/chat/room.tsx";
@@ -65,7 +66,7 @@ export function TypingLine({
 
 function topicOf({ kind, conversationId = "" }: Room): LiveTopic<Event> {
 	if (kind === "community") return typingTopic;
-	return kind === "direct" ? directTypingTopic : roomTopic(conversationId);
+	return isOfTwo(kind) ? directTypingTopic : roomTopic(conversationId);
 }
 
 /** Null for what is not about this conversation, and no typing. */
