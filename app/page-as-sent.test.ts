@@ -10,7 +10,7 @@ import { makeTrack } from "#testing/tracks.ts";
 const server = await startTestServer();
 after(() => server.close());
 
-async function ask(path: string, headers: Record<string, string>, method = "GET") {
+async function fetchPage(path: string, headers: Record<string, string>, method = "GET") {
 	const answer = await new Promise<IncomingMessage>((resolve, reject) =>
 		request(server.url + path, { headers, method }, resolve)
 			.on("error", reject)
@@ -28,21 +28,21 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = {
 const withoutNonce = (bytes: Buffer) => bytes.toString().replace(/nonce="[^"]*"/g, "");
 
 test("a page comes in the best packing that the browser takes, whole and with its length", async () => {
-	const plain = await ask(paths.about, {});
+	const plain = await fetchPage(paths.about, {});
 	assert.match(plain.bytes.toString(), /<\/html>$/);
 	for (const [accepted, packing] of [
 		["gzip, deflate, br, zstd", "zstd"],
 		["gzip, deflate, br", "br"],
 		["gzip", "gzip"],
 	] as const) {
-		const packed = await ask(paths.about, { "accept-encoding": accepted });
+		const packed = await fetchPage(paths.about, { "accept-encoding": accepted });
 		assert.equal(packed.headers["content-encoding"], packing);
 		assert.equal(packed.headers.vary, "accept-encoding");
 		assert.equal(packed.headers["content-length"], String(packed.bytes.length));
 		const unpacked = unpack[packing]?.(packed.bytes) ?? Buffer.alloc(0);
 		assert.equal(withoutNonce(unpacked).length, withoutNonce(plain.bytes).length);
 	}
-	const head = await ask(paths.about, { "accept-encoding": "zstd" }, "HEAD");
+	const head = await fetchPage(paths.about, { "accept-encoding": "zstd" }, "HEAD");
 	assert.deepEqual([head.status, head.bytes.length], [200, 0]);
 });
 
@@ -56,7 +56,7 @@ test("what people typed neither ends the data of a page early nor changes in it"
 	await makeTrack(server, artist.id, { title: HOSTILE });
 	const readers: Record<string, string>[] = [{}, { cookie: artist.cookie }];
 	for (const headers of readers) {
-		const page = (await ask(paths.discover, headers)).bytes.toString();
+		const page = (await fetchPage(paths.discover, headers)).bytes.toString();
 		const [, json = ""] =
 			/<script id="loaded-queries" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
 		const loaded = JSON.parse(json) as [key: unknown, data: unknown][];
@@ -71,7 +71,7 @@ test("what people typed neither ends the data of a page early nor changes in it"
 test("a page's data come once, before those that let its scripts begin", async () => {
 	const artist = await server.user();
 	await makeTrack(server, artist.id, { title: "Weather for Two" });
-	const page = (await ask(paths.discover, { cookie: artist.cookie })).bytes.toString();
+	const page = (await fetchPage(paths.discover, { cookie: artist.cookie })).bytes.toString();
 	const data = page.indexOf(DATA);
 	assert.ok(data > 0 && data < page.indexOf("streamController.enqueue("));
 	const scripts = scriptsOf(page).filter((script) => script.includes("Weather for Two"));

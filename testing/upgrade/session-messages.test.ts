@@ -29,11 +29,11 @@ VALUES ($1, '', $2, true, now(), now())`,
 async function aSession({
 	id = newId(),
 	coach,
-	said = "",
+	sent = "",
 }: {
 	id?: string;
 	coach?: string | null;
-	said?: string;
+	sent?: string;
 }) {
 	const member = await aUser();
 	const coachId = coach === undefined ? await aUser() : coach;
@@ -45,7 +45,7 @@ FROM (SELECT now() + $5 * interval '1 hour' AS t) times`,
 		[id, sessionTypeIds.consultation, coachId, member, hours],
 	);
 	const messages: { id: string; author: string | null; text: string; at: string }[] = [];
-	for (const [minute, by] of [...said].entries()) {
+	for (const [minute, by] of [...sent].entries()) {
 		const author = { c: coachId, m: member }[by] ?? null;
 		messages.push({ id: newId(), author, text: `Message ${minute}\nof ${by}`, at: at(minute) });
 	}
@@ -75,16 +75,16 @@ async function notified(userId: string | null, bookingId: string, minute: number
 	);
 }
 
-const talk = await aSession({ said: "mcmmc" });
+const talk = await aSession({ sent: "mcmmc" });
 const silent = await aSession({});
-const left = await aSession({ coach: null, said: "-m" });
+const left = await aSession({ coach: null, sent: "-m" });
 const [{ id: chatMessage = "", conversation_id: community = "", user_id: chatter = "" } = {}] =
 	await query<{ id: string; conversation_id: string; user_id: string }>(
 		"SELECT id, conversation_id, user_id FROM chat_messages LIMIT 1",
 	);
 // Callers made these ids, and one may have made up what something else has.
-const taken = await aSession({ id: community, said: "m" });
-const again = await aSession({ said: "m" });
+const taken = await aSession({ id: community, sent: "m" });
+const again = await aSession({ sent: "m" });
 await query("UPDATE session_messages SET id = $1 WHERE booking_id = $2", [chatMessage, again.id]);
 await notified(talk.coach, talk.id, 0, true);
 await notified(talk.coach, talk.id, 2, false);
@@ -127,7 +127,7 @@ test("a session's messages move with their ids, authors, times and order", async
 	assert.deepEqual(await query("SELECT to_regclass('session_messages') AS was"), [{ was: null }]);
 });
 
-test("every session has a conversation of its member and its coach, also where nothing was said", async () => {
+test("every session has a conversation of its member and its coach, also where nothing was written", async () => {
 	const of = (one: string | null, other: string | null, last: number) => ({
 		kind: "session",
 		one_id: one,

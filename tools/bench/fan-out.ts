@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { newId } from "#server/database/database.ts";
 import { endpoints } from "#shared/paths.ts";
-import { userIdOf } from "#testing/community/ids.ts";
 import { withClient } from "#testing/pg-client.ts";
-import { makeAdmin } from "./admin.ts";
+import { makeAdmins } from "./admin.ts";
 import { MESSAGES_PER_SECOND } from "./chat.ts";
 import { type ChatResult, runChat } from "./chat-load.ts";
 import { inRounds } from "./load.ts";
@@ -28,7 +27,7 @@ export async function measureFanOut({ plan, openCommunity }: Stage): Promise<Row
 		cookies,
 		seconds: plan.chatSeconds,
 	};
-	await makeAdmin(databaseUrl, userIdOf(1));
+	await makeAdmins(databaseUrl, 1);
 	const runs = await withClient(databaseUrl, async (client) => {
 		return inRounds(plan.chatRounds, {
 			quiet: async (): Promise<{ chat: ChatResult; meanwhile: number[] }> =>

@@ -1,9 +1,8 @@
 import { endpoints, paths } from "#shared/paths.ts";
 import type { CommunitySize } from "#testing/community/fill.ts";
-import { userIdOf } from "#testing/community/ids.ts";
 import { searched } from "#testing/community/music-sql.ts";
-import { makeAdmin } from "./admin.ts";
-import { inRounds, type Measured } from "./load.ts";
+import { makeAdmins } from "./admin.ts";
+import { inRounds, type Measured, turnsOf } from "./load.ts";
 import type { Row } from "./report.ts";
 import type { Community, Stage } from "./stage.ts";
 import { median, medianRatio } from "./statistics.ts";
@@ -29,7 +28,8 @@ const pages = { home: paths.home, chat: paths.chat, "the admin's page": paths.ad
 /** p95 of lists and pages in a large community against a small one. */
 export async function measureGrowth({ plan, load, ...stage }: Stage): Promise<Row[]> {
 	const [small, large] = [await stage.small(), await stage.large()];
-	for (const { databaseUrl } of [small, large]) await makeAdmin(databaseUrl, userIdOf(1));
+	for (const { databaseUrl } of [small, large])
+		await makeAdmins(databaseUrl, turnsOf(small.cookies).length);
 	const rows: Row[] = [];
 	const listsAndPages = ({ size }: Community): [name: string, path: string][] => [
 		...Object.entries(lists(size)).map(([name, list]): [string, string] => [
@@ -44,7 +44,8 @@ export async function measureGrowth({ plan, load, ...stage }: Stage): Promise<Ro
 			const { server, cookies } = community;
 			return load.run(server, {
 				path: listsAndPages(community)[at]?.[1] ?? "",
-				headers: { cookie: cookies[0] ?? "" },
+				// A member may search once a second.
+				cookies: isPage ? turnsOf(cookies) : cookies,
 				connections: CONNECTIONS,
 				seconds: plan.seconds / 2,
 			});

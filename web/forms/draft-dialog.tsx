@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
-import { DialogFoot } from "#web/kit/dialogs/dialog-foot.tsx";
 import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { Dialog } from "#web/kit/dialogs/dialog.tsx";
+import { DialogFoot } from "#web/kit/dialogs/dialog-foot.tsx";
 import { DiscardButton } from "#web/kit/fields/discard-button.tsx";
 import { RequiredLegend } from "#web/kit/fields/field.tsx";
 import { type Draft, forgetDraft, useFormDraft } from "./form-draft.tsx";

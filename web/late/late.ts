@@ -3,7 +3,7 @@ const WAKER = "data-waker";
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 const PAGE_MODULE = /<script nonce="([^"]*)" type="module" async="">/;
 
-const askFor = (addresses: string) =>
+const preload = (addresses: string) =>
 	`for(const href of "${addresses}".split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,nonce:document.currentScript.nonce}))`;
 
 /** Marks a page whose scripts are to wait; an attribute of the waker's own script element. */
@@ -25,7 +25,7 @@ export function holdBackScripts(html: string): string {
 	if (!page.includes(`<script ${WAKER}=""`))
 		return page.replace(
 			PAGE_MODULE,
-			(module, nonce: string) => `<script nonce="${nonce}">${askFor(addresses)}</script>${module}`,
+			(module, nonce: string) => `<script nonce="${nonce}">${preload(addresses)}</script>${module}`,
 		);
 	return page.replace(
 		PAGE_MODULE,

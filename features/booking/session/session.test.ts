@@ -23,7 +23,7 @@ import {
 } from "#shared/paths.ts";
 import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
 import { chatImage } from "#testing/chat-images.ts";
-import { ask } from "#testing/http.ts";
+import { request } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -43,9 +43,9 @@ async function aSession(given: object = {}) {
 	const { id } = await makeBooking(server, member.id, { coachId: coach.id, ...given });
 	return { id, member, coach };
 }
-const say = ({ api }: TestUser, conversationId: string, content: string, more: object = {}) =>
+const send = ({ api }: TestUser, conversationId: string, content: string, more: object = {}) =>
 	api.chat.send({ conversationId, content, clientMessageId: newId(), ...more });
-const saidIn = async ({ api }: TestUser, conversationId: string) =>
+const messagesIn = async ({ api }: TestUser, conversationId: string) =>
 	(await api.chat.list({ conversationId })).messages.map(({ author, content }) => [
 		author?.name,
 		content,
@@ -53,41 +53,41 @@ const saidIn = async ({ api }: TestUser, conversationId: string) =>
 
 test("member and coach message each other; nobody else can read it, not even admins", async () => {
 	const { id, member, coach } = await aSession();
-	await say(member, id, "Where shall we meet?");
-	await say(coach, id, "At the studio.\nSecond floor.");
+	await send(member, id, "Where shall we meet?");
+	await send(coach, id, "At the studio.\nSecond floor.");
 	for (const reader of [member, coach])
-		assert.deepEqual(await saidIn(reader, id), [
+		assert.deepEqual(await messagesIn(reader, id), [
 			["Mira Okonkwo", "Where shall we meet?"],
 			["Coco Coach", "At the studio.\nSecond floor."],
 		]);
 	for (const other of [await server.user(), await server.user({ roles: ["admin"] })]) {
 		await assert.rejects(other.api.chat.list({ conversationId: id }), { status: 404 });
-		await assert.rejects(say(other, id, "Hello"), { status: 404 });
+		await assert.rejects(send(other, id, "Hello"), { status: 404 });
 	}
 });
 
 test("a canceled session and a past one can still be written in", async () => {
 	const canceled = await aSession();
 	await canceled.member.api.booking.cancel({ id: canceled.id });
-	await say(canceled.coach, canceled.id, "A pity.");
+	await send(canceled.coach, canceled.id, "A pity.");
 	const past = await aSession({ startsAt: at(-2, "10:00"), state: "completed" });
-	await say(past.member, past.id, "Thank you.");
-	assert.deepEqual(await saidIn(past.coach, past.id), [["Mira Okonkwo", "Thank you."]]);
+	await send(past.member, past.id, "Thank you.");
+	assert.deepEqual(await messagesIn(past.coach, past.id), [["Mira Okonkwo", "Thank you."]]);
 });
 
 test("a repeated message is stored once", async () => {
 	const { id, member, coach } = await aSession();
 	const clientMessageId = newId();
-	await Promise.all([1, 2, 3].map(() => say(member, id, "Once", { clientMessageId })));
-	assert.equal((await saidIn(coach, id)).length, 1);
+	await Promise.all([1, 2, 3].map(() => send(member, id, "Once", { clientMessageId })));
+	assert.equal((await messagesIn(coach, id)).length, 1);
 });
 
 test("the recipient is emailed once until they reply", async () => {
 	const { id, member, coach } = await aSession();
-	await say(member, id, "One");
-	await say(member, id, `Two, with ${mentionOf(coach.id)}`);
-	await say(coach, id, `Three, ${mentionOf(member.id)}`);
-	await say(member, id, "Four");
+	await send(member, id, "One");
+	await send(member, id, `Two, with ${mentionOf(coach.id)}`);
+	await send(coach, id, `Three, ${mentionOf(member.id)}`);
+	await send(member, id, "Four");
 	const toCoach = await emailsTo(server, coach.email, 2);
 	assert.deepEqual(
 		toCoach.map(({ subject }) => subject),
@@ -103,8 +103,8 @@ test("the recipient is emailed once until they reply", async () => {
 
 test("the bell notifies once until a reply, and shows nothing of a removed message", async () => {
 	const { id, member, coach } = await aSession();
-	const { id: messageId } = await say(member, id, "Something rash");
-	await say(member, id, "And more");
+	const { id: messageId } = await send(member, id, "Something rash");
+	await send(member, id, "And more");
 	await eventsWorkedOff(server);
 	const bell = async () =>
 		(await coach.api.notifications.list({})).notifications.map(({ title, body, path }) => [
@@ -120,7 +120,7 @@ test("the bell notifies once until a reply, and shows nothing of a removed messa
 
 test("what is unread is counted, listed with its session and found by its two", async () => {
 	const { id, member, coach } = await aSession();
-	await say(member, id, "Bring the gramophone");
+	await send(member, id, "Bring the gramophone");
 	assert.equal((await coach.api.chat.unread()).direct, 1);
 	assert.equal((await member.api.chat.unread()).direct, 0);
 	const [listed] = (await coach.api.chat.conversations()).conversations;
@@ -151,13 +151,13 @@ test("messages are published to member and coach alone", async () => {
 	for (const socket of [ofCoach, ofOther]) await subscribe(socket, "chatDirect");
 	const follow = await subscribe(ofOther, `${chatRoomTopic.name}:${id}`);
 	assert.deepEqual(follow, { ok: false, code: "NOT_FOUND" });
-	await say(member, id, "Only for you");
+	await send(member, id, "Only for you");
 	await receives(
 		ofCoach,
 		"chatDirect",
 		(event: { conversationId: string }) => event.conversationId === id,
 	);
-	assert.deepEqual(ofOther.heard, []);
+	assert.deepEqual(ofOther.received, []);
 	for (const socket of [ofCoach, ofOther]) socket.close();
 });
 
@@ -165,16 +165,16 @@ test("blocking and direct messages turned off don't end a session's messages", a
 	const { id, member, coach } = await aSession();
 	await member.api.blocks.add({ id: coach.id });
 	await member.api.chat.setDirect({ isOff: true });
-	await say(coach, id, "I'll be late");
-	await say(member, id, "I see");
+	await send(coach, id, "I'll be late");
+	await send(member, id, "I see");
 	assert.equal((await emailsTo(server, member.email, 1)).length, 1);
 });
 
 test("a reported message is all that moderators see of a session", async () => {
 	const { id, member, coach } = await aSession();
 	const moderator = await server.user({ roles: ["moderator"] });
-	await say(coach, id, "Between us");
-	const { id: subjectId } = await say(coach, id, "Something cruel");
+	await send(coach, id, "Between us");
+	const { id: subjectId } = await send(coach, id, "Something cruel");
 	const report = { kind: "chat-message", subjectId, reason: "harassment" as const, words: "" };
 	await assert.rejects(moderator.api.moderation.report({ ...report, id: newId() }), {
 		code: "NOT_FOUND",
@@ -191,10 +191,10 @@ test("a reported message is all that moderators see of a session", async () => {
 
 test("once the coach's account is gone the member reads on, and nobody can write", async () => {
 	const { id, member, coach } = await aSession();
-	await say(coach, id, "Farewell");
+	await send(coach, id, "Farewell");
 	await services.pool.query('DELETE FROM "user" WHERE id = $1', [coach.id]);
-	assert.deepEqual(await saidIn(member, id), [[undefined, "Farewell"]]);
-	await assert.rejects(say(member, id, "Hello?"), {
+	assert.deepEqual(await messagesIn(member, id), [[undefined, "Farewell"]]);
+	await assert.rejects(send(member, id, "Hello?"), {
 		code: "CONFLICT",
 		message: chat.obstacles.gone,
 	});
@@ -203,7 +203,7 @@ test("once the coach's account is gone the member reads on, and nobody can write
 test("a member's deleted account takes the messages of their sessions along", async () => {
 	const { id, member, coach } = await aSession();
 	const { id: imageId } = await coach.api.chat.addImage({ uploadId: await chatImage(url, coach) });
-	await say(coach, id, "", { images: [{ id: imageId, alt: "The way in" }] });
+	await send(coach, id, "", { images: [{ id: imageId, alt: "The way in" }] });
 	await personalData.erase?.(services, member.id);
 	await services.pool.query('DELETE FROM "user" WHERE id = $1', [member.id]);
 	await assert.rejects(coach.api.chat.list({ conversationId: id }), { status: 404 });
@@ -211,7 +211,7 @@ test("a member's deleted account takes the messages of their sessions along", as
 		id,
 	]);
 	assert.equal(left.rowCount, 0);
-	const image = await ask(url, {
+	const image = await request(url, {
 		path: chatImagePath(imageId, "small"),
 		headers: { cookie: coach.cookie },
 	});
@@ -254,22 +254,22 @@ test("a coach can play the attached draft while the session is booked, and not o
 	});
 	const { id } = await makeBooking(server, member.id, { coachId: coach.id, trackId });
 	const statusFor = async (user: TestUser, path: string) =>
-		(await ask(url, { path, headers: { cookie: user.cookie } })).status;
+		(await request(url, { path, headers: { cookie: user.cookie } })).status;
 
 	const { track } = await coach.api.booking.get({ id });
 	assert.deepEqual([track?.isOpen, track?.audioUrl], [false, sessionTrackPath(id)]);
 	assert.equal(await statusFor(coach, trackPath(track?.slug ?? "")), 404, "its page is not theirs");
-	const heard = await ask(url, {
+	const audio = await request(url, {
 		path: sessionTrackPath(id),
 		headers: { cookie: coach.cookie, range: "bytes=0-2" },
 	});
 	assert.deepEqual(
-		[heard.status, heard.text, heard.headers["cache-control"]],
+		[audio.status, audio.text, audio.headers["cache-control"]],
 		[206, "ID3", "private, no-cache"],
 	);
 	assert.equal(await statusFor(member, sessionTrackPath(id)), 200);
 	assert.equal(await statusFor(await server.user(), sessionTrackPath(id)), 404);
-	assert.equal((await ask(url, { path: sessionTrackPath(id) })).status, 401);
+	assert.equal((await request(url, { path: sessionTrackPath(id) })).status, 401);
 
 	await coach.api.booking.cancel({ id });
 	assert.equal(await statusFor(coach, sessionTrackPath(id)), 404);
@@ -299,11 +299,11 @@ test("a former coach's session can be reassigned, to an available coach only", a
 		"SLOT_TAKEN",
 		copy.errors.coachBusy,
 	]);
-	await say(member, id, "See you then");
+	await send(member, id, "See you then");
 	const moved = await admin.api.booking.handOver({ id, coachId: next.id });
-	await say(next, id, "With me now");
-	assert.equal((await saidIn(member, id)).length, 2);
-	await assert.rejects(saidIn(former, id), { status: 404 });
+	await send(next, id, "With me now");
+	assert.equal((await messagesIn(member, id)).length, 2);
+	await assert.rejects(messagesIn(former, id), { status: 404 });
 	assert.deepEqual([moved.coach?.name, moved.startsAt], ["Noor Haddad", startsAt]);
 	assert.match((await emailsTo(server, member.email))[0]?.text ?? "", /new coach: Noor Haddad/);
 	assert.match((await emailsTo(server, next.email))[0]?.subject ?? "", /^Handed over to you: /);

@@ -25,8 +25,8 @@ export async function deleteConversation(services: Services, id: string): Promis
 	const isOfIt = eq(chatMessages.conversationId, id);
 	const deleteBytes = await services.db.transaction(async (tx) => {
 		await tx.select({ id: conversations.id }).from(conversations).where(isIt).for("update");
-		const said = tx.select({ id: chatMessages.id }).from(chatMessages).where(isOfIt);
-		const bytes = await deleteImages(services, inArray(chatImages.messageId, said), tx);
+		const sent = tx.select({ id: chatMessages.id }).from(chatMessages).where(isOfIt);
+		const bytes = await deleteImages(services, inArray(chatImages.messageId, sent), tx);
 		await tx.delete(chatMessages).where(isOfIt);
 		await tx.delete(conversations).where(isIt);
 		return bytes;

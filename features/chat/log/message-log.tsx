@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Message } from "#features/chat/contract.ts";
 import { type Conversation, hasOlder, shownMessages } from "#features/chat/live/conversation.ts";
@@ -64,16 +64,21 @@ export function MessageLog(props: Props) {
 		},
 	});
 	const messages = shownMessages(conversation);
-	const { first, drawMore, drawAll, drawTo } = useDrawnRows(messages, props.isWhole || isAway);
+	const { first, drawMore, drawAll, drawFrom } = useDrawnRows(messages, props.isWhole || isAway);
 	const { messagePath } = useRoom();
 	const acknowledged = new Set(conversation.messages.map((message) => message.clientMessageId));
 	const [targetSeq, setTargetSeq] = useState<number | null>(null);
 
 	const reached = useRef<Target | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: again once it is drawn
+	const firstSeq = messages[first]?.seq ?? 0;
+	const drawFromTarget = useEffectEvent(drawFrom);
 	useEffect(() => {
 		const scroller = box.current;
-		if (!target || !scroller || reached.current === target || drawTo(target.seq)) return;
+		if (!target || !scroller || reached.current === target) return;
+		if (firstSeq > target.seq) {
+			drawFromTarget(target.seq);
+			return;
+		}
 		reached.current = target;
 		const message = scroller.querySelector<HTMLElement>(`[data-seq="${target.seq}"]`);
 		setTargetSeq(null);
@@ -83,7 +88,7 @@ export function MessageLog(props: Props) {
 		// Anew, also where it was pointed out before.
 		const frame = requestAnimationFrame(() => setTargetSeq(target.seq));
 		return () => cancelAnimationFrame(frame);
-	}, [target, first]);
+	}, [target, firstSeq]);
 
 	const pendingBefore = useRef(pending.length);
 	useEffect(() => {
@@ -164,10 +169,10 @@ export function MessageLog(props: Props) {
 					{first > 0 || hasOlder(conversation) ? (
 						<PageButton
 							label={copy.older}
-							to={messagePath(messages[first]?.seq ?? 0)}
+							to={messagePath(firstSeq)}
 							busyLabel={copy.loadingOlder}
 							isBusy={fetching === "older"}
-							shown={messages[first]?.seq ?? 0}
+							shown={firstSeq}
 							onLoad={() => (first > 0 ? drawMore() : onPage("older"))}
 						/>
 					) : (

@@ -19,10 +19,9 @@ export function PageButton({ label, to, busyLabel, isBusy, shown, onLoad }: Prop
 	const ref = useRef<HTMLDivElement>(null);
 	const load = useRef(onLoad);
 	load.current = onLoad;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves it
 	useEffect(() => {
 		const place = ref.current;
-		if (!place || isBusy) return;
+		if (!place || isBusy || shown === 0) return;
 		const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current());
 		watcher.observe(place);
 		return () => watcher.disconnect();

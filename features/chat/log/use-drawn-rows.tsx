@@ -22,11 +22,7 @@ export function useDrawnRows(messages: readonly Message[], isWhole: boolean) {
 		first,
 		drawMore: () => setFrom(messages[Math.max(0, first - MORE_ROWS)]?.seq ?? 0),
 		drawAll: () => setFrom(0),
-		/** Returns whether it has to be drawn first. */
-		drawTo(seq: number): boolean {
-			const isMissing = (messages[first]?.seq ?? 0) > seq;
-			if (isMissing) setFrom(seq);
-			return isMissing;
-		},
+		/** From the message with this number on. */
+		drawFrom: (seq: number) => setFrom(seq),
 	};
 }
