@@ -119,7 +119,10 @@ export function MessageLog(props: Props) {
 			return;
 		}
 		const unread = hasNew && messages.find(({ seq }) => seq > seenBefore);
-		if (unread && drawTo(unread.seq)) return;
+		if (unread && firstSeq > unread.seq) {
+			drawFrom(unread.seq);
+			return;
+		}
 		isPlaced.current = true;
 		const line = hasNew && scroller.querySelector<HTMLElement>("[data-new-line]");
 		if (!line) return;
