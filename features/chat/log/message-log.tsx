@@ -69,8 +69,8 @@ export function MessageLog(props: Props) {
 	const acknowledged = new Set(conversation.messages.map((message) => message.clientMessageId));
 	const [targetSeq, setTargetSeq] = useState<number | null>(null);
 
+	const [pointedOut, setPointedOut] = useState<Target | null>(null);
 	const reached = useRef<Target | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: again once it is drawn
 	useEffect(() => {
 		const scroller = box.current;
 		if (!target || !scroller || reached.current === target || drawTo(target.seq)) return;
@@ -80,10 +80,14 @@ export function MessageLog(props: Props) {
 		if (!message) return;
 		scrollToMessage(scroller, message, "center");
 		message.focus({ preventScroll: true });
+		setPointedOut(target);
+	});
+	useEffect(() => {
+		if (!pointedOut) return;
 		// Anew, also where it was pointed out before.
-		const frame = requestAnimationFrame(() => setTargetSeq(target.seq));
+		const frame = requestAnimationFrame(() => setTargetSeq(pointedOut.seq));
 		return () => cancelAnimationFrame(frame);
-	}, [target, first]);
+	}, [pointedOut]);
 
 	const pendingBefore = useRef(pending.length);
 	useEffect(() => {
@@ -167,7 +171,6 @@ export function MessageLog(props: Props) {
 							to={messagePath(messages[first]?.seq ?? 0)}
 							busyLabel={copy.loadingOlder}
 							isBusy={fetching === "older"}
-							shown={messages[first]?.seq ?? 0}
 							onLoad={() => (first > 0 ? drawMore() : onPage("older"))}
 						/>
 					) : (
@@ -193,7 +196,6 @@ export function MessageLog(props: Props) {
 							label={copy.newer}
 							busyLabel={copy.loadingNewer}
 							isBusy={fetching === "newer"}
-							shown={messages.at(-1)?.seq ?? 0}
 							onLoad={() => onPage("newer")}
 						/>
 					)}
