@@ -13,7 +13,7 @@ const shared = new Set<string>([
 ]);
 /** The same word for something else: a state, an email's link, a page that runs no script. */
 const others = new Set([
-	"features/accounts/copy.ts: Done",
+	"features/accounts/first-steps/copy.ts: Done",
 	"features/booking/copy.ts: Reply",
 	"features/first-week/copy.ts: Done",
 	"server/http/refusal-copy.ts: Try again",

@@ -219,8 +219,12 @@ test("one's own message is never unread, even when it was written offline", asyn
 	await expect(own(words)).toBeVisible();
 	await ada.context.setOffline(false);
 	// What waits to be sent has none.
-	await own(words).hover();
-	await expect(own(words).getByRole("button", { name: /^Actions/ })).toBeVisible();
+	await expect(async () => {
+		await own(words).focus();
+		await expect(own(words).getByRole("button", { name: /^Actions/ })).toBeVisible({
+			timeout: 1_000,
+		});
+	}).toPass();
 	await expect(ada.page.getByText(/New since/)).toHaveCount(0);
 	await ada.page.goto("/chat/direct");
 	const row = ada.page

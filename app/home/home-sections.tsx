@@ -13,16 +13,37 @@ import { Link } from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { copy as bookCopy } from "#features/bookclub/copy.ts";
+import { HomeBook } from "#features/bookclub/shelf/home-book.tsx";
 import { NextSession } from "#features/booking/next-session.tsx";
+import { PricingOnRequest } from "#features/membership/pricing/pricing-on-request.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
+import { HomeEpisode } from "#features/podcasts/episodes/home-episode.tsx";
 import { newestEpisode as newest } from "#features/podcasts/episodes/newest-episode.tsx";
+import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 
+/** What a member's home has below its first screen. */
+export function HomeBelowFold() {
+	return (
+		<>
+			<div className="mt-11 md:mt-16">
+				<HomeSections />
+			</div>
+			<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
+				<HomeSong />
+				<HomeEpisode />
+				<HomeBook />
+				<PricingOnRequest />
+			</div>
+		</>
+	);
+}
+
 /** Five sections, one line of news each, and the two ways on that visitors have on the landing page. */
-export function HomeSections() {
+function HomeSections() {
 	const [newestEpisode] = useQuery(newest(podcasts.api)).data?.episodes ?? [];
 	const { data: nextBook } = useQuery(bookClub.api.next.queryOptions());
 	const { data: news } = useQuery(whatsNew.api.get.queryOptions());

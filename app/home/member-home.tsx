@@ -41,7 +41,7 @@ const FirstSteps = lazyPart(
 );
 
 const { Screen: HomeBelowFold, load } = latePart(
-	async () => (await import("./home-below-fold.tsx")).HomeBelowFold,
+	async () => (await import("./home-sections.tsx")).HomeBelowFold,
 );
 export const loadBelowFold = load;
 

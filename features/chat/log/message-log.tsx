@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Message } from "#features/chat/contract.ts";
 import { type Conversation, hasOlder, shownMessages } from "#features/chat/live/conversation.ts";
@@ -69,14 +69,14 @@ export function MessageLog(props: Props) {
 	const acknowledged = new Set(conversation.messages.map((message) => message.clientMessageId));
 	const [targetSeq, setTargetSeq] = useState<number | null>(null);
 
+	const [pointedOut, setPointedOut] = useState<Target | null>(null);
 	const reached = useRef<Target | null>(null);
 	const firstSeq = messages[first]?.seq ?? 0;
-	const drawFromTarget = useEffectEvent(drawFrom);
 	useEffect(() => {
 		const scroller = box.current;
 		if (!target || !scroller || reached.current === target) return;
 		if (firstSeq > target.seq) {
-			drawFromTarget(target.seq);
+			drawFrom(target.seq);
 			return;
 		}
 		reached.current = target;
@@ -85,10 +85,14 @@ export function MessageLog(props: Props) {
 		if (!message) return;
 		scrollToMessage(scroller, message, "center");
 		message.focus({ preventScroll: true });
+		setPointedOut(target);
+	});
+	useEffect(() => {
+		if (!pointedOut) return;
 		// Anew, also where it was pointed out before.
-		const frame = requestAnimationFrame(() => setTargetSeq(target.seq));
+		const frame = requestAnimationFrame(() => setTargetSeq(pointedOut.seq));
 		return () => cancelAnimationFrame(frame);
-	}, [target, firstSeq]);
+	}, [pointedOut]);
 
 	const pendingBefore = useRef(pending.length);
 	useEffect(() => {
@@ -175,7 +179,6 @@ export function MessageLog(props: Props) {
 							to={messagePath(firstSeq)}
 							busyLabel={copy.loadingOlder}
 							isBusy={fetching === "older"}
-							shown={firstSeq}
 							onLoad={() => (first > 0 ? drawMore() : onPage("older"))}
 						/>
 					) : (
@@ -199,7 +202,6 @@ export function MessageLog(props: Props) {
 							label={copy.newer}
 							busyLabel={copy.loadingNewer}
 							isBusy={fetching === "newer"}
-							shown={messages.at(-1)?.seq ?? 0}
 							onLoad={() => onPage("newer")}
 						/>
 					)}

@@ -8,24 +8,23 @@ type Props = {
 	to?: string | undefined;
 	busyLabel: string;
 	isBusy: boolean;
-	/** Changes with what is shown: it looks again whether there is room for more. */
-	shown: number;
 	onLoad: () => void;
 };
 
 /** Loads more at one end of the log: pressed, or merely scrolled to. */
-export function PageButton({ label, to, busyLabel, isBusy, shown, onLoad }: Props) {
+export function PageButton({ label, to, busyLabel, isBusy, onLoad }: Props) {
 	const isHydrated = useIsHydrated();
 	const ref = useRef<HTMLDivElement>(null);
 	const load = useRef(onLoad);
 	load.current = onLoad;
+	// Each time: what is drawn around it moves it, and no observer says that it is still in view.
 	useEffect(() => {
 		const place = ref.current;
-		if (!place || isBusy || shown === 0) return;
+		if (!place || isBusy) return;
 		const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current());
 		watcher.observe(place);
 		return () => watcher.disconnect();
-	}, [isBusy, shown]);
+	});
 	return (
 		<div ref={ref} className="py-2 text-center">
 			{to && !isHydrated ? (
