@@ -71,17 +71,18 @@ function freePlace() {
 	return { top: Math.max(header, 0) + EDGE, left: EDGE, right: EDGE, bottom: foot + EDGE };
 }
 
-/** Where the trigger is now, for good: only a resized window asks again. */
+/**
+ * Where the trigger is when first asked, for good: only a resized window asks again. Not measured while rendering, as a
+ * trigger may be drawn together with its open menu.
+ */
 function placeOf(triggerId: string) {
-	const measure = () =>
-		document.getElementById(triggerId)?.getBoundingClientRect() ?? new DOMRect();
-	let width = innerWidth;
-	let rect = measure();
+	let width: number | undefined;
+	let rect = new DOMRect();
 	return {
 		getBoundingClientRect() {
 			if (width !== innerWidth) {
 				width = innerWidth;
-				rect = measure();
+				rect = document.getElementById(triggerId)?.getBoundingClientRect() ?? new DOMRect();
 			}
 			return rect;
 		},
