@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
@@ -56,6 +57,10 @@ export function SessionChanges({
 	);
 }
 
-function focusNewMessage(): void {
-	document.querySelector<HTMLElement>(`#${MESSAGES_ID} textarea`)?.focus();
+function focusNewMessage(event: MouseEvent): void {
+	const field = document.querySelector<HTMLElement>(`#${MESSAGES_ID} textarea`);
+	if (!field) return;
+	// Following the link would take the focus away again: what it leads to takes none.
+	event.preventDefault();
+	field.focus();
 }
