@@ -128,7 +128,9 @@ function useLinkedPage<Kind extends Comment>(
 function useTurns(): (step: () => Promise<unknown>) => Promise<unknown> {
 	const last = useRef<Promise<unknown>>(Promise.resolve());
 	return (step) => {
-		last.current = last.current.then(step, step);
+		// Not `then(step, step)`: what the one before answered would be taken for the options of a fetch.
+		const next = () => step();
+		last.current = last.current.then(next, next);
 		return last.current;
 	};
 }
