@@ -33,8 +33,11 @@ const MemberHome = preloadable(async () => (await import("./member-home.tsx")).M
 
 /** Its lower part too, which a first visit asks for later. */
 async function loadMemberHome(): Promise<void> {
-	const [{ loadBelowFold }] = await Promise.all([import("./member-home.tsx"), MemberHome.load()]);
-	await loadBelowFold();
+	const [{ prepareBelowFold }] = await Promise.all([
+		import("./member-home.tsx"),
+		MemberHome.load(),
+	]);
+	await prepareBelowFold();
 }
 
 /** Admins see their own home. */

@@ -40,10 +40,11 @@ const FirstSteps = lazyPart(
 	async () => (await import("#features/accounts/first-steps/first-steps.tsx")).FirstSteps,
 );
 
-const { Screen: HomeBelowFold, load } = latePart(
+const { Screen: HomeBelowFold, prepare } = latePart(
 	async () => (await import("./home-sections.tsx")).HomeBelowFold,
 );
-export const loadBelowFold = load;
+/** Without a connection home opens as far as it is here; its lower part follows. */
+export const prepareBelowFold = prepare;
 
 /** What a member sees at /. */
 export function MemberHome({ viewer }: { viewer: SignedIn }) {
