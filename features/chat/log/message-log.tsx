@@ -9,6 +9,7 @@ import { useRoom } from "#features/chat/room.tsx";
 import type { Pending } from "#features/chat/writing/outbox.ts";
 import { PendingItem } from "#features/chat/writing/pending-item.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/screens/empty-state.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { moveByKey, scrollToMessage } from "./log-keys.tsx";
@@ -65,7 +66,7 @@ export function MessageLog(props: Props) {
 	});
 	const messages = shownMessages(conversation);
 	const { first, drawMore, drawAll, drawFrom } = useDrawnRows(messages, props.isWhole || isAway);
-	const { messagePath } = useRoom();
+	const { kind, messagePath } = useRoom();
 	const acknowledged = new Set(conversation.messages.map((message) => message.clientMessageId));
 	const [targetSeq, setTargetSeq] = useState<number | null>(null);
 
@@ -170,7 +171,11 @@ export function MessageLog(props: Props) {
 				onScroll={remember}
 				onWheel={handleOwnScroll}
 				onTouchMove={handleOwnScroll}
-				className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] md:px-6"
+				className={classNames(
+					"flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-5 [overflow-anchor:none] md:px-6",
+					// A session's log fills a phone's screen, and its page goes on below.
+					kind !== "session" && "overscroll-contain",
+				)}
 			>
 				<div className="flex flex-col pt-4 pb-5">
 					{first > 0 || hasOlder(conversation) ? (
