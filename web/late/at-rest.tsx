@@ -1,9 +1,9 @@
-/** Where the processor is never idle, no longer than this. */
+/** The longest wait where the processor is never idle. */
 const PATIENCE_MS = 3_000;
 
 let rest: Promise<void> | undefined;
 
-/** Resolves once the page has taken over and the browser has nothing better to do, for good; on the server at once. */
+/** Resolves once the page has taken over and the browser has been idle; on the server at once. */
 export function pageAtRest(): Promise<void> {
 	rest ??= typeof document === "undefined" ? Promise.resolve() : comeToRest();
 	return rest;

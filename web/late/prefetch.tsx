@@ -14,8 +14,8 @@ const FRESH_MS = 30_000;
 type PageModule = { clientLoader(args: Partial<ClientLoaderFunctionArgs>): Promise<unknown> };
 
 /**
- * Loads a page's code and data once somebody is about to follow a link to it; for members, who go about, its code alone
- * once such a link is in view.
+ * Loads a page's code and data once somebody is about to follow a link to it. For members on a good line, who go from
+ * page to page, its code alone already once such a link is in view.
  */
 export function Prefetch(): null {
 	usePrefetchOnIntent();

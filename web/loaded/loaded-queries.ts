@@ -21,7 +21,7 @@ function queriesOf({ loaderData }: Match): readonly LoadedQuery[] {
 const isBrowser = typeof document !== "undefined";
 let sent: readonly LoadedQuery[] | undefined;
 
-/** In the browser, once the router has its data, which come after it: what `LoadedQueries` has sent. */
+/** In the browser: what `LoadedQueries` has sent. It stands before the router's data, so it is there once the router begins. */
 function sentQueries(): readonly LoadedQuery[] {
 	sent ??= JSON.parse(document.getElementById(LOADED_QUERIES_ID)?.textContent || "[]");
 	return sent ?? [];

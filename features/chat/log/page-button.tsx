@@ -4,7 +4,7 @@ import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 
 type Props = {
 	label: string;
-	/** Where the same is until the page has taken over. */
+	/** A page with more of the log: the button is a link to it until this page has taken over. */
 	to?: string | undefined;
 	busyLabel: string;
 	isBusy: boolean;

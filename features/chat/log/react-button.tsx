@@ -7,7 +7,7 @@ import { Menu, MenuAction, MenuItem } from "#web/kit/dialogs/menu.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 
-/** Its menu comes with the first press: a log has as many of these as messages. */
+/** Its menu comes with the first press: the pointer crosses many messages without one. */
 export function ReactButton({
 	message,
 	isOpen,
