@@ -9,8 +9,9 @@ import { FIRST_ROWS, MORE_ROWS } from "#features/chat/limits.ts";
 export function useDrawnRows(messages: readonly Message[], isWhole: boolean) {
 	/** By seq: others come before and after it. */
 	const [from, setFrom] = useState<number | null>(null);
-	if (from === null && messages.length > 0)
-		setFrom(isWhole ? 0 : (messages.at(-FIRST_ROWS)?.seq ?? 0));
+	// What was whole stays so: a reader who comes down to the newest message is still among those above it.
+	const wanted = isWhole ? 0 : (from ?? messages.at(-FIRST_ROWS)?.seq ?? 0);
+	if (from !== wanted && messages.length > 0) setFrom(wanted);
 	const isAll = isWhole || from === null;
 	const first = isAll
 		? 0
