@@ -1,4 +1,4 @@
-/** Of buttons and menu items that need no object: what they are beside says it. Apart from the kit's copy, which every page loads. */
+/** Buttons and menu items whose object is clear from where they stand. Not in `web/kit/copy.ts`, which every page loads. */
 export const buttons = {
 	edit: "Edit",
 	save: "Save",
