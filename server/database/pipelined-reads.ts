@@ -13,6 +13,8 @@ const SLOW_FOR_MS = 60_000;
 /** How long the pool is sent everything after a connection could not be made. */
 const REST_MS = 500;
 const QUERY_CANCELED = "57014";
+/** A read names the statement that one before it sends, and that one was ended before it was parsed; or two have sent it. */
+const NOT_PREPARED = ["26000", "42P05"];
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 type Line = { client: pg.Client; isOpen: boolean; underWay: number };
@@ -46,8 +48,10 @@ export function pipelineReads(
 		try {
 			return await (line.client.query as Query).call(line.client, read, values);
 		} catch (error) {
-			if (isCanceled(error)) slowUntil.set(read.name, Date.now() + SLOW_FOR_MS);
-			else if (!isConnectionLost(error) && !isUnanswered(error)) throw error;
+			const code = codeOf(error);
+			if (code === QUERY_CANCELED) slowUntil.set(read.name, Date.now() + SLOW_FOR_MS);
+			else if (!NOT_PREPARED.includes(code) && !isConnectionLost(error) && !isUnanswered(error))
+				throw error;
 			return ofPool(read, values);
 		} finally {
 			line.underWay -= 1;
@@ -103,8 +107,8 @@ function createLines(connection: pg.ClientConfig, onError: (error: Error) => voi
 	};
 }
 
-function isCanceled(error: unknown): boolean {
-	return error instanceof Error && "code" in error && error.code === QUERY_CANCELED;
+function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** The client's own limit has passed, and it has ended the connection. */
