@@ -10,6 +10,8 @@ const CONNECTIONS = 2;
 /** A slower read holds up those behind it: it goes to the pool, and its like with it for a while. */
 const READ_TIMEOUT_MS = 250;
 const SLOW_FOR_MS = 60_000;
+/** With several slow reads before it. A connection that takes longer is taken for lost. */
+const ANSWER_TIMEOUT_MS = 2_000;
 /** How long the pool is sent everything after a connection could not be made. */
 const REST_MS = 500;
 const QUERY_CANCELED = "57014";
@@ -45,6 +47,7 @@ export function pipelineReads(
 		const line = isSlow(read.name) ? undefined : lines.free();
 		if (!line) return ofPool(read, values);
 		line.underWay += 1;
+		const start = performance.now();
 		try {
 			return await (line.client.query as Query).call(line.client, read, values);
 		} catch (error) {
@@ -52,7 +55,9 @@ export function pipelineReads(
 			if (code === QUERY_CANCELED) slowUntil.set(read.name, Date.now() + SLOW_FOR_MS);
 			else if (!NOT_PREPARED.includes(code) && !isConnectionLost(error) && !isUnanswered(error))
 				throw error;
-			return ofPool(read, values);
+			// Both together take no longer than a read of the pool alone.
+			const left = (connection.query_timeout ?? 0) - (performance.now() - start);
+			return ofPool({ ...read, query_timeout: Math.max(left, READ_TIMEOUT_MS) }, values);
 		} finally {
 			line.underWay -= 1;
 		}
@@ -72,6 +77,7 @@ function createLines(connection: pg.ClientConfig, onError: (error: Error) => voi
 			...connection,
 			pipeline: true,
 			statement_timeout: READ_TIMEOUT_MS,
+			query_timeout: ANSWER_TIMEOUT_MS,
 		});
 		const line: Line = { client, isOpen: false, underWay: 0 };
 		const leave = () => lines.delete(line);
