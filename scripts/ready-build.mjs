@@ -16,8 +16,11 @@ const FILES = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/chunks.ts",
+	"scripts/evaluated-plugin.ts",
+	"scripts/icons-plugin.ts",
 	"scripts/keep-page-plugin.ts",
 	"scripts/part-files-plugin.ts",
+	"scripts/rpc-copy-plugin.ts",
 	"scripts/server-bundle.ts",
 	"vite.config.ts",
 ];

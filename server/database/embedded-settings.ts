@@ -12,7 +12,7 @@ export const SETTINGS = [
 	"unix_socket_directories=",
 	"password_encryption=scram-sha-256",
 	// Memory and disk.
-	// A server takes up to 28; several tests, or a tool beside the server, may ask at once.
+	// A server takes up to 30; several tests, or a tool beside the server, may ask at once.
 	"max_connections=150",
 	"shared_buffers=64MB",
 	"effective_cache_size=512MB",

@@ -10,9 +10,13 @@ const CONNECTIONS = 2;
 /** A slower read holds up those behind it: it goes to the pool, and its like with it for a while. */
 const READ_TIMEOUT_MS = 250;
 const SLOW_FOR_MS = 60_000;
+/** With several slow reads before it. A connection that takes longer is taken for lost. */
+const ANSWER_TIMEOUT_MS = 2_000;
 /** How long the pool is sent everything after a connection could not be made. */
 const REST_MS = 500;
 const QUERY_CANCELED = "57014";
+/** A read names the statement that one before it sends, and that one was ended before it was parsed; or two have sent it. */
+const NOT_PREPARED = ["26000", "42P05"];
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 type Line = { client: pg.Client; isOpen: boolean; underWay: number };
@@ -43,12 +47,17 @@ export function pipelineReads(
 		const line = isSlow(read.name) ? undefined : lines.free();
 		if (!line) return ofPool(read, values);
 		line.underWay += 1;
+		const start = performance.now();
 		try {
 			return await (line.client.query as Query).call(line.client, read, values);
 		} catch (error) {
-			if (isCanceled(error)) slowUntil.set(read.name, Date.now() + SLOW_FOR_MS);
-			else if (!isConnectionLost(error) && !isUnanswered(error)) throw error;
-			return ofPool(read, values);
+			const code = codeOf(error);
+			if (code === QUERY_CANCELED) slowUntil.set(read.name, Date.now() + SLOW_FOR_MS);
+			else if (!NOT_PREPARED.includes(code) && !isConnectionLost(error) && !isUnanswered(error))
+				throw error;
+			// Both together take no longer than a read of the pool alone.
+			const left = (connection.query_timeout ?? 0) - (performance.now() - start);
+			return ofPool({ ...read, query_timeout: Math.max(left, READ_TIMEOUT_MS) }, values);
 		} finally {
 			line.underWay -= 1;
 		}
@@ -68,6 +77,7 @@ function createLines(connection: pg.ClientConfig, onError: (error: Error) => voi
 			...connection,
 			pipeline: true,
 			statement_timeout: READ_TIMEOUT_MS,
+			query_timeout: ANSWER_TIMEOUT_MS,
 		});
 		const line: Line = { client, isOpen: false, underWay: 0 };
 		const leave = () => lines.delete(line);
@@ -103,8 +113,8 @@ function createLines(connection: pg.ClientConfig, onError: (error: Error) => voi
 	};
 }
 
-function isCanceled(error: unknown): boolean {
-	return error instanceof Error && "code" in error && error.code === QUERY_CANCELED;
+function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** The client's own limit has passed, and it has ended the connection. */

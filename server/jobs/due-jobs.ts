@@ -29,17 +29,22 @@ export function watchDueJobs({
 	const queues = new Map<string, () => void>();
 	const alarms = new Set<NodeJS.Timeout>();
 	let timer: NodeJS.Timeout | undefined;
+	let isWanted = false;
 	let isClosed = false;
 
+	const lookAfter = (ms: number) => {
+		clearTimeout(timer);
+		if (!isClosed) timer = setTimeout(look, ms).unref();
+	};
 	const look = async () => {
 		const everyMs = listener.isListening() ? LOOK_EVERY_MS : LOOK_OFTEN_MS;
+		isWanted = false;
 		try {
 			if (queues.size > 0) await setAlarms(everyMs);
 		} catch (error) {
 			log.debug({ err: error }, "looking for due jobs failed");
 		}
-		clearTimeout(timer);
-		if (!isClosed) timer = setTimeout(look, everyMs).unref();
+		lookAfter(isWanted ? LOOK_OFTEN_MS : everyMs);
 	};
 	const setAlarms = async (withinMs: number) => {
 		const values = [[...queues.keys()], withinMs];
@@ -54,7 +59,7 @@ export function watchDueJobs({
 		const alarm = setTimeout(ring, Math.max(0, ms)).unref();
 		alarms.add(alarm);
 	};
-	timer = setTimeout(look, LOOK_OFTEN_MS).unref();
+	lookAfter(LOOK_OFTEN_MS);
 	return {
 		/** Returns the way to watch it no more. */
 		watch(queue: string, wake: () => void): () => void {
@@ -63,8 +68,8 @@ export function watchDueJobs({
 		},
 		/** A job has failed, and when it is tried again is stored about now. */
 		lookSoon(): void {
-			clearTimeout(timer);
-			if (!isClosed) timer = setTimeout(look, LOOK_OFTEN_MS).unref();
+			isWanted = true;
+			lookAfter(LOOK_OFTEN_MS);
 		},
 		/** Of a job that was queued here. */
 		wakeAt(queue: string, at: Date): void {

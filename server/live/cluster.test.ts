@@ -166,3 +166,17 @@ test("while nobody is there servers are heard of seldom, and none is taken for g
 	for (let n = 0; n < 5; n += 1) t.mock.timers.tick(HEARTBEAT_MS);
 	assert.deepEqual([one.received.left, two.received.left], [1, 1]);
 });
+
+test("a server is not taken for gone when the last person leaves", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	let isIdle = false;
+	const [one, two] = servers(
+		2,
+		(deliver) => deliver(),
+		() => isIdle,
+	);
+	t.mock.timers.tick(HEARTBEAT_MS);
+	isIdle = true;
+	for (let n = 0; n < 20; n += 1) t.mock.timers.tick(HEARTBEAT_MS);
+	assert.deepEqual([one.received.left, two.received.left], [0, 0]);
+});

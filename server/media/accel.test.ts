@@ -109,7 +109,7 @@ test("nginx, as we ship it, answers as a server does", {
 	assert.equal(
 		(await get(nginx.url, direct, signedIn)).status,
 		404,
-		"nobody may request for it there",
+		"nobody may ask for it there",
 	);
 });
 
