@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type MetaFunction, useParams, useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { sessionQuery } from "#features/booking/booking-query.tsx";
@@ -57,15 +57,35 @@ function Messages({ details: { booking: session, role } }: { details: BookingDet
 	const [search] = useSearchParams();
 	const { sendsEmail } = useSiteSettings();
 	const room = useMemo(() => roomOf(id, name, needsPlace), [id, name, needsPlace]);
+	const { box, isInView } = useIsInView();
 	return (
-		<ChatPanel
-			room={room}
-			opensAtNew
-			linkedSeq={Number(search.get("message")) || null}
-			subtitle={sessionCopy.messagesText(name, sendsEmail)}
-			closed={other === null && <ClosedNotice obstacle="gone" />}
-		/>
+		<div ref={box} className="flex min-h-0 flex-1 flex-col">
+			<ChatPanel
+				room={room}
+				opensAtNew
+				isVisible={isInView}
+				linkedSeq={Number(search.get("message")) || null}
+				subtitle={sessionCopy.messagesText(name, sendsEmail)}
+				closed={other === null && <ClosedNotice obstacle="gone" />}
+			/>
+		</div>
 	);
+}
+
+/** The messages stand below what was booked: on a phone they are not seen, and not read, until one has scrolled to them. */
+function useIsInView() {
+	const box = useRef<HTMLDivElement>(null);
+	const [isInView, setInView] = useState(false);
+	useEffect(() => {
+		if (!box.current) return;
+		const observer = new IntersectionObserver(
+			([entry]) => setInView(entry?.isIntersecting === true),
+			{ threshold: 0.5 },
+		);
+		observer.observe(box.current);
+		return () => observer.disconnect();
+	}, []);
+	return { box, isInView };
 }
 
 function roomOf(id: string, name: string, needsPlace: boolean): Room {

@@ -35,7 +35,7 @@ test("it caches the drawings and the scripts of every page but an admin's", asyn
 		"shell",
 		"track-page",
 		"hero-scene",
-		"chat-panel",
+		"chat",
 		"rpc-link",
 	])
 		assert.ok(

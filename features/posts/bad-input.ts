@@ -23,7 +23,11 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"posts.restore": () => ({ id: newId(), versionId: newId(), basedOn: "2026-11-23T12:00:00Z" }),
 	"posts.remove": () => ({ id: newId() }),
 	"posts.addImage": () => ({ id: newId(), postId: newId(), uploadId: newId() }),
-	"posts.listComments": () => ({ postId: newId(), cursor: `1700000000000_${newId()}_${newId()}` }),
+	"posts.listComments": () => ({
+		postId: newId(),
+		around: newId(),
+		cursor: `1700000000000_${newId()}_${newId()}`,
+	}),
 	"posts.comment": () => ({ postId: newId(), comment: "Words", replyToId: newId() }),
 	"posts.editComment": () => ({ id: newId(), comment: "Words" }),
 	"posts.removeComment": () => ({ id: newId() }),

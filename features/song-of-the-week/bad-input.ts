@@ -24,7 +24,11 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"songs.edit": () => ({ id: newId(), ...songFields, removesAudio: true, removesArtwork: false }),
 	"songs.retry": () => ({ id: newId() }),
 	"songs.remove": () => ({ id: newId() }),
-	"songs.listComments": () => ({ songId: newId(), cursor: `1763000000000_${newId()}_${newId()}` }),
+	"songs.listComments": () => ({
+		songId: newId(),
+		around: newId(),
+		cursor: `1763000000000_${newId()}_${newId()}`,
+	}),
 	"songs.comment": () => ({ songId: newId(), comment: "Words", replyToId: newId() }),
 	"songs.editComment": () => ({ id: newId(), comment: "Words" }),
 	"songs.removeComment": () => ({ id: newId() }),

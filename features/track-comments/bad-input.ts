@@ -2,7 +2,11 @@ import { newId } from "#server/database/database.ts";
 
 /** Inputs that are fine, to be spoilt one field at a time. */
 export const inputs: Record<string, () => Record<string, unknown>> = {
-	"trackComments.list": () => ({ trackId: newId(), cursor: `1.5_${newId()}_${newId()}` }),
+	"trackComments.list": () => ({
+		trackId: newId(),
+		around: newId(),
+		cursor: `1.5_${newId()}_${newId()}`,
+	}),
 	"trackComments.marks": () => ({ trackId: newId() }),
 	"trackComments.create": () => ({
 		trackId: newId(),

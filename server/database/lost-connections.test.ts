@@ -28,6 +28,7 @@ WHERE datname = current_database() AND application_name = 'greenroom'`);
 test("reads continue while every connection is terminated, again and again", async () => {
 	const { api } = await server.user();
 	for (let turn = 0; turn < 5; turn += 1) {
+		await pool.query("SELECT");
 		const calls = Array.from({ length: READERS }, () => [
 			server.visitor.music.list({}),
 			api.accounts.profile(),

@@ -16,8 +16,16 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"reading.setPageCount": () => ({ bookId: newId(), pageCount: 320 }),
 	"reading.progress": () => ({ bookId: newId() }),
 	"reading.setProgress": () => ({ bookId: newId(), percent: 42, page: undefined }),
-	"reading.posts": () => ({ bookId: newId(), cursor: `42.5_${newId()}_${newId()}` }),
-	"reading.allPosts": () => ({ bookId: newId(), cursor: `42.5_${newId()}_${newId()}` }),
+	"reading.posts": () => ({
+		bookId: newId(),
+		around: newId(),
+		cursor: `42.5_${newId()}_${newId()}`,
+	}),
+	"reading.allPosts": () => ({
+		bookId: newId(),
+		around: newId(),
+		cursor: `42.5_${newId()}_${newId()}`,
+	}),
 	"reading.post": () => ({ bookId: newId(), atPercent: 42, comment: "Words", replyToId: newId() }),
 	"reading.editPost": () => ({ id: newId(), comment: "Words" }),
 	"reading.removePost": () => ({ id: newId() }),

@@ -55,6 +55,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const item = useInView(isNotified ? messagePath(message.seq) : null);
 	const hasQuote = message.content !== null && message.replyTo !== null;
 	const isClose = isSameBreath && !hasQuote;
+	const hasActions = isAttended || menu.isOpen || isReacting;
 	return (
 		<article
 			aria-label={`${name}, ${timeOf(message.createdAt)}${mentionsMe ? `, ${copy.mentionedYou}` : ""}`}
@@ -130,7 +131,18 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					<ReactionRow message={message} />
 				</FoldedIfHidden>
 			</div>
-			{!isEditing && (isAttended || menu.isOpen || isReacting) && (
+			{!isEditing && !hasActions && (
+				// What screen readers find who neither point at a message nor focus it.
+				<button
+					type="button"
+					tabIndex={-1}
+					className="sr-only"
+					onClick={() => setMenu({ isOpen: true, isByKey: true })}
+				>
+					{copy.actionsOn(name)}
+				</button>
+			)}
+			{!isEditing && hasActions && (
 				<MessageActions
 					message={message}
 					isMine={isMine}

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { declaredRoom, declaredRooms, declareRooms } from "./server-subjects.ts";
+import { declaredRoom, declareRooms } from "./server-subjects.ts";
 
-test("no statement about rooms is made before the works are known", () => {
+/** Of its own: other tests of this process have declared the works. */
+const anew = import.meta.resolve("./server-subjects.ts?undeclared");
+
+test("no statement about rooms is made before the works are known", async () => {
+	const { declaredRooms }: typeof import("./server-subjects.ts") = await import(anew);
 	assert.throws(() => declaredRooms(), /No works were declared to rooms/);
 });
 
