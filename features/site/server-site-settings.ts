@@ -90,14 +90,17 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		}
 		isRefreshing = false;
 	};
-	const stopListening = listener.listen(CHANNEL, refreshSoon, refreshSoon);
-	let timer: NodeJS.Timeout;
+	let timer: NodeJS.Timeout | undefined;
+	let isClosed = false;
 	const poll = () => {
+		clearTimeout(timer);
+		if (isClosed) return;
 		timer = setTimeout(
 			() => void refreshSoon().then(poll),
 			listener.isListening() ? REFRESH_EVERY_MS : REFRESH_OFTEN_MS,
 		).unref();
 	};
+	const stopListening = listener.listen(CHANNEL, refreshSoon, () => void refreshSoon().then(poll));
 	poll();
 	return {
 		get name() {
@@ -145,6 +148,7 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		}),
 		refresh,
 		close() {
+			isClosed = true;
 			stopListening();
 			clearTimeout(timer);
 		},
