@@ -61,7 +61,7 @@ export async function mayFollowRoom(pool: Pool, id: string, userId: string): Pro
 const ofOthers = lateStatement(
 	"chat-between-others",
 	() => `SELECT FROM conversations c
-WHERE c.id = $1 AND ${IS_OF_TWO} AND NOT ${mayReadConversation("$2::uuid")}`,
+WHERE c.id = $1 AND ${IS_OF_TWO} AND ${mayReadConversation("$2::uuid")} IS NOT TRUE`,
 );
 
 /** The conversation the caller means, who may read it. Errors: NOT_FOUND, also for one that is not theirs. */

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { isFromShown } from "#domain/people/blocks/table.ts";
 import type { ConversationKind } from "#features/chat/direct/conversation-kinds.ts";
 import { lateStatement } from "#features/chat/late-statement.ts";
+import { isShownIn } from "#features/chat/server-reading.ts";
 import { sqlText } from "#server/database/sql-text.ts";
 import type { SearchQuery } from "#server/search/search-query.ts";
 import type { Message } from "./contract.ts";
@@ -15,7 +15,7 @@ const NEWEST = 200;
 const RECENT = 20_000;
 
 /** The log folds messages from blocked members; search results would show them unfolded. */
-const isShown = isFromShown("$1::uuid", "m.user_id");
+const isShown = `EXISTS (SELECT FROM conversations c WHERE c.id = m.conversation_id AND ${isShownIn("$1::uuid", "m.user_id")})`;
 const MATCHES = `m.conversation_id = $2 AND ${messageWords("m.content")} @@ $3::tsquery AND ${sqlText(messageIsShown, "m")} AND ${isShown}`;
 const part = (name: string, where: string) => `${name} AS MATERIALIZED (
 	SELECT id, seq FROM chat_messages m WHERE ${where} AND ${MATCHES} ORDER BY seq + 0 DESC LIMIT $4::int

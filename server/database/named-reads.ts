@@ -11,8 +11,8 @@ const LOCKS_ROWS = /\bfor\s+(?:key\s+)?share\b/i;
 type Named = pg.QueryConfig & { name: string };
 
 /**
- * Tells statements that only read, and gives those without a name one when they come a second time: what has a name
- * is parsed once a connection. A text with a list of parameters has another for each length, and keeps none.
+ * Recognizes read-only statements, and names those without a name that come a second time: what has a name is parsed
+ * once on each connection. Lists of parameters are not named: each length is another text.
  */
 export function createNamedReads() {
 	const names = new Map<string, string>();

@@ -7,6 +7,8 @@ import { createNamedReads } from "./named-reads.ts";
  * every connection.
  */
 const CONNECTIONS = 2;
+/** More at once go to the pool: one that turns out slow holds up no more than these. */
+const UNDER_WAY_MAX = 32;
 /** A slower read holds up those behind it: it goes to the pool, and its like with it for a while. */
 const READ_TIMEOUT_MS = 250;
 const SLOW_FOR_MS = 60_000;
@@ -23,7 +25,7 @@ type Line = { client: pg.Client; isOpen: boolean; underWay: number };
 
 /**
  * Has the pool send short reads that have a name over connections of their own, each without waiting for the answer
- * to the one before. What these cannot answer is given of the pool, as if they were not there. Returns what closes them.
+ * to the one before. What these cannot answer falls back to the pool. Returns what closes them.
  */
 export function pipelineReads(
 	pool: pg.Pool,
@@ -40,12 +42,12 @@ export function pipelineReads(
 		slowUntil.delete(name);
 		return false;
 	};
-	const ofPool = pool.query.bind(pool) as Query;
+	const queryPool = pool.query.bind(pool) as Query;
 	const query: Query = async (sent, values) => {
 		const read = namedRead(sent, values);
-		if (!read) return ofPool(sent, values);
+		if (!read) return queryPool(sent, values);
 		const line = isSlow(read.name) ? undefined : lines.free();
-		if (!line) return ofPool(read, values);
+		if (!line) return queryPool(read, values);
 		line.underWay += 1;
 		const start = performance.now();
 		try {
@@ -57,13 +59,15 @@ export function pipelineReads(
 				throw error;
 			// Both together take no longer than a read of the pool alone.
 			const left = (connection.query_timeout ?? 0) - (performance.now() - start);
-			return ofPool({ ...read, query_timeout: Math.max(left, READ_TIMEOUT_MS) }, values);
+			return queryPool({ ...read, query_timeout: Math.max(left, READ_TIMEOUT_MS) }, values);
 		} finally {
 			line.underWay -= 1;
 		}
 	};
 	pool.query = ((...given: unknown[]) =>
-		typeof given.at(-1) === "function" ? ofPool(...given) : query(...given)) as typeof pool.query;
+		typeof given.at(-1) === "function"
+			? queryPool(...given)
+			: query(...given)) as typeof pool.query;
 	return lines.close;
 }
 
@@ -104,7 +108,7 @@ function createLines(connection: pg.ClientConfig, onError: (error: Error) => voi
 			let best: Line | undefined;
 			for (const line of lines)
 				if (line.isOpen && (!best || line.underWay < best.underWay)) best = line;
-			return best;
+			return best && best.underWay < UNDER_WAY_MAX ? best : undefined;
 		},
 		async close(): Promise<void> {
 			isClosed = true;

@@ -186,15 +186,16 @@ export async function openJobs(
 			return (await startQueue(name, work, options)).queue;
 		},
 		async schedule(works) {
-			const running = new Set<string>();
+			const begun = new Map<string, number>();
 			const run = async ({ name, work }: RecurringWork) => {
-				// One that takes longer than its rhythm goes on alone.
-				if (running.has(name)) return;
-				running.add(name);
+				// One that takes longer than its rhythm goes on alone, unless it hangs.
+				const now = Date.now();
+				if (now - (begun.get(name) ?? 0) < RECURRING_SECONDS_MAX * 1_000) return;
+				begun.set(name, now);
 				await work().catch((error) =>
 					log.error({ err: error, work: name }, "recurring work failed"),
 				);
-				running.delete(name);
+				if (begun.get(name) === now) begun.delete(name);
 			};
 			const runAll = async ({ cron }: { cron: string }) => {
 				const due = works.filter((work) => work.cron === cron);
@@ -235,7 +236,7 @@ export async function openJobs(
 			await within.execute(sql`UPDATE pgboss.job SET start_after = now(),
 	keep_until = now() + (keep_until - start_after), retry_limit = retry_count + ${retryLimit}
 WHERE name = ${queue} AND id = ANY(${sql.param(ids)}::uuid[]) AND state = 'retry'`);
-			await within.execute(sql`SELECT pg_notify(${channel}, ${queue})`);
+			if (channel) await within.execute(sql`SELECT pg_notify(${channel}, ${queue})`);
 			return affected;
 		},
 		async remove(queue, ids, within) {

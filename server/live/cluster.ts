@@ -68,7 +68,7 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 	let sent = 0;
 	let beats = 0;
 	let silentBeats = 0;
-	let hasSaidIdle = false;
+	let hasAnnouncedIdle = false;
 	let hasLeft = false;
 
 	const post = (is: Envelope<Message>["is"], message?: Message) => {
@@ -77,10 +77,10 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 		sent += 1;
 		if (is === "message" && others.size === 0) return;
 		silentBeats = 0;
-		hasSaidIdle = isIdle();
+		hasAnnouncedIdle = isIdle();
 		options.send({
 			...{ ...own, n: sent, is },
-			...(hasSaidIdle && { isIdle: true }),
+			...(hasAnnouncedIdle && { isIdle: true }),
 			...(message !== undefined && { message }),
 		});
 	};
@@ -104,7 +104,7 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 		beats += 1;
 		silentBeats += 1;
 		// The others wait longer only once they know.
-		if (!isIdle() || !hasSaidIdle || silentBeats >= IDLE_HEARTBEATS) post("beat");
+		if (!isIdle() || !hasAnnouncedIdle || silentBeats >= IDLE_HEARTBEATS) post("beat");
 		for (const [id, other] of others) {
 			const missedMax = HEARTBEATS_MISSED + (other.isIdle ? IDLE_HEARTBEATS : 0);
 			if (beats - other.lastBeat <= missedMax) continue;

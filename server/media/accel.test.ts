@@ -106,11 +106,7 @@ test("nginx, as we ship it, answers as a server does", {
 	const members = await get(nginx.url, path, { ...signedIn, range: "bytes=3-5" });
 	assert.ok(members.bytes.equals(mp3.subarray(3, 6)));
 	const direct = `${LOCATION}${file.id.slice(-2)}/${file.id}.mp3`;
-	assert.equal(
-		(await get(nginx.url, direct, signedIn)).status,
-		404,
-		"nobody may ask for it there",
-	);
+	assert.equal((await get(nginx.url, direct, signedIn)).status, 404, "nobody may ask for it there");
 });
 
 /** One worker with the locations of deploy/nginx-proxy.conf, its files those of the test's server. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isSuspended } from "#domain/moderation/table.ts";
-import { hasBlocked, isFromShown } from "#domain/people/blocks/table.ts";
+import { hasBlocked } from "#domain/people/blocks/table.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { DirectConversation, Mention, Obstacle } from "#features/chat/contract.ts";
 import {
@@ -10,6 +10,7 @@ import {
 	UNREAD_MAX,
 } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
+import { isShownIn } from "#features/chat/server-reading.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
 import { excerptOf } from "#features/chat/writing/written-mentions.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -60,7 +61,7 @@ LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.seq = c.last_seq
 LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = $1::uuid
 CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
 	SELECT FROM chat_messages n WHERE n.conversation_id = c.id AND n.seq > coalesce(r.seq, 0)
-		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isFromShown("$1::uuid", "n.user_id")}
+		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isShownIn("$1::uuid", "n.user_id")}
 	LIMIT ${UNREAD_MAX + 1}
 ) n) unread
 WHERE (c.one_id = $1::uuid OR c.other_id = $1::uuid) AND ${which}`,

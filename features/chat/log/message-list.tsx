@@ -29,9 +29,9 @@ const SAME_BREATH_MS = 5 * 60_000;
 export function MessageList({ messages, first, hasOlder, seenBefore, onRead, ...rest }: Props) {
 	const viewer = useViewer();
 	const { dayOf } = useMessageTimes();
-	const { title } = useRoom();
+	const { title, kind } = useRoom();
 	const fresh = messages.filter(
-		(one) => seenBefore !== null && one.seq > seenBefore && isNewsTo(viewer, one),
+		(one) => seenBefore !== null && one.seq > seenBefore && isNewsTo(viewer, one, kind),
 	);
 	// What was marked as unread by hand may be one's own.
 	const firstNew = onRead ? messages.find(({ seq }) => seq > (seenBefore ?? 0)) : fresh[0];

@@ -140,7 +140,8 @@ export function MessageLog(props: Props) {
 	const waiting = pending.filter((one) => !acknowledged.has(one.clientMessageId));
 	const held = waiting.filter(({ state }) => state === "held");
 	const viewer = useViewer();
-	const isNoNews = (one: Message) => one.seq > (seenBefore ?? lastSeq) && !isNewsTo(viewer, one);
+	const isNoNews = (one: Message) =>
+		one.seq > (seenBefore ?? lastSeq) && !isNewsTo(viewer, one, kind);
 	const unread = Math.max(0, lastSeq - (seenBefore ?? lastSeq) - messages.filter(isNoNews).length);
 
 	return (

@@ -3,6 +3,7 @@ import { hiddenText, useHiding } from "#domain/people/blocks/blocks.tsx";
 import type { Quote } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
+import { useRoom } from "#features/chat/room.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 /** The message that a reply answers, in one line; pressed, the log goes there. */
@@ -39,7 +40,8 @@ export function Quoted({
 export function QuotedLine({ quote }: { quote: Quote }) {
 	const { author } = quote;
 	const viewer = useViewer();
-	const hiding = useHiding(author?.id);
+	// A session was agreed on: nothing in it is hidden.
+	const hiding = useHiding(useRoom().kind === "session" ? undefined : author?.id);
 	const name = author && author.id === viewer?.id ? copy.you : (author?.name ?? copy.anonymous);
 	return (
 		<span className="min-w-0 truncate">

@@ -1,10 +1,9 @@
 import { getTableName } from "drizzle-orm";
-import { isFromShown } from "#domain/people/blocks/table.ts";
 import { lateStatement } from "#features/chat/late-statement.ts";
 import { CONVERSATION_ID, UNREAD_MAX } from "#features/chat/limits.ts";
 import { chatNotificationKinds } from "#features/chat/notifications.ts";
 import { roomIsOpenTo } from "#features/chat/rooms/server-subjects.ts";
-import { mayReadConversation } from "#features/chat/server-reading.ts";
+import { isShownIn, mayReadConversation } from "#features/chat/server-reading.ts";
 import { notificationEvents, notifications } from "#features/notifications/table.ts";
 import type { MemberContext } from "#server/context.ts";
 import { events } from "#server/table.ts";
@@ -13,8 +12,8 @@ import type { UnreadCounts } from "./contract.ts";
 const ME = "$1::uuid";
 const LIMIT = UNREAD_MAX + 1;
 
-/** SQL for whether a message `n` is news to the member `$1`. */
-export const isNews = `n.removed_at IS NULL AND n.user_id IS DISTINCT FROM ${ME} AND ${isFromShown(ME, "n.user_id")}`;
+/** SQL for whether a message `n` of a conversation `c` is news to the member `$1`. */
+export const isNews = `n.removed_at IS NULL AND n.user_id IS DISTINCT FROM ${ME} AND ${isShownIn(ME, "n.user_id")}`;
 
 /** SQL for how many messages after `seen` are news; counting stops where nothing more would be shown. */
 export const newAfter = (seen: string) => `(SELECT count(*)::int AS count FROM (

@@ -1,4 +1,3 @@
-import { isFromShown } from "#domain/people/blocks/table.ts";
 import type { UserCard } from "#domain/people/contract.ts";
 import { userCard } from "#domain/people/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
@@ -6,7 +5,7 @@ import type { ConversationKind } from "#features/chat/direct/conversation-kinds.
 import { lateStatement } from "#features/chat/late-statement.ts";
 import { CONVERSATION_ID, LAST_LINE_MAX } from "#features/chat/limits.ts";
 import { roomIsOpenTo, workAt } from "#features/chat/rooms/server-subjects.ts";
-import { IS_OF_TWO } from "#features/chat/server-reading.ts";
+import { IS_OF_TWO, isShownIn } from "#features/chat/server-reading.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
 import { excerptOf } from "#features/chat/writing/written-mentions.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -55,7 +54,7 @@ SELECT c.id, c.kind, c.last_seq::float8 AS "lastSeq", unread.count, ${userCard("
 FROM unread JOIN conversations c ON c.id = unread.id
 JOIN LATERAL (
 	SELECT * FROM chat_messages n WHERE n.conversation_id = c.id AND n.removed_at IS NULL
-		AND (NOT ${IS_OF_TWO} OR ${isNews}) AND ${isFromShown(ME, "n.user_id")} ORDER BY n.seq DESC LIMIT 1
+		AND (NOT ${IS_OF_TWO} OR ${isNews}) AND ${isShownIn(ME, "n.user_id")} ORDER BY n.seq DESC LIMIT 1
 ) m ON TRUE
 LEFT JOIN LATERAL ${workAt("c.subject_kind", "c.subject_id")} work ON c.kind = 'room'
 ORDER BY c.kind <> 'community', m.created_at DESC LIMIT ${LISTED_MAX}`,

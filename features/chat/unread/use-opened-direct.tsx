@@ -19,7 +19,8 @@ export function useOpenedDirect(room: Room, userId: string, messages: readonly M
 	const isDirect = isOfTwo(room.kind);
 	const takeOff = useEffectEvent((after: number, upTo: number) => {
 		const read = messages.filter(
-			(message) => message.seq > after && message.seq <= upTo && isNewsTo(viewer, message),
+			(message) =>
+				message.seq > after && message.seq <= upTo && isNewsTo(viewer, message, room.kind),
 		).length;
 		cache.setQueryData(
 			chat.api.unread.queryKey(),

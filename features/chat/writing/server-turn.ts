@@ -14,7 +14,7 @@ export async function findTurn(tx: Tx, messageId: string): Promise<Turn | null> 
 	const { rows } = await tx.execute<Omit<Row, "reactions"> & { conversation_id: string }>(
 		sql`${SELECT}
 WHERE m.id = ${messageId} AND m.removed_at IS NULL AND NOT EXISTS (SELECT FROM chat_messages b
-	WHERE b.conversation_id = m.conversation_id AND b.seq = m.seq - 1 AND b.user_id = m.user_id)`,
+	WHERE b.conversation_id = m.conversation_id AND b.seq = m.seq - 1 AND b.user_id = m.user_id AND b.removed_at IS NULL)`,
 	);
 	const [row] = rows;
 	if (!row?.user_id) return null;
