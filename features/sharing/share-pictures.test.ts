@@ -47,7 +47,14 @@ test("a track's picture has the size its head declares, and its own cover", asyn
 		assert.equal(headers["x-content-type-options"], "nosniff");
 		const { width, height, format } = await sharp(bytes).metadata();
 		assert.deepEqual([width, height, format], [1200, 630, "jpeg"]);
-		assert.equal(await pixelAt(bytes, 100, 600), slug === "own" ? "red" : "other");
+		// A drawn cover has several colors, of which one may be this.
+		const colors = await Promise.all(
+			[60, 200, 340, 480, 600].map((top) => pixelAt(bytes, 100, top)),
+		);
+		assert.equal(
+			colors.every((color) => color === "red"),
+			slug === "own",
+		);
 		assert.ok(bytes.length < 300_000);
 	}
 });
