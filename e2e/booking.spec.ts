@@ -241,6 +241,8 @@ test("member and coach message each other and set a meeting link on the session'
 	).toBeVisible();
 	await member.context.setOffline(false);
 	await expect(messages.getByText("Or at the café?")).toBeVisible();
+	// What is below the fold is not read.
+	await messages.getByText("Or at the café?").scrollIntoViewIfNeeded();
 	await expectAccessible(coach.page);
 	await coach.page.goto("/chat/direct");
 	const row = coach.page.getByRole("link", { name: /Session · Or at the café\?/ });

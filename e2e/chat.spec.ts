@@ -77,7 +77,7 @@ test("a message's length is counted in characters, and a draft that is too long 
 test("text typed before the chat hydrates is not lost", async ({ signUp }) => {
 	const member = await signUp("Tomas Weber");
 	const held = Promise.withResolvers<void>();
-	await member.page.route(/\/assets\/signed-in-panel-/, async (route) => {
+	await member.page.route(/\/assets\/chat-(?!beside)/, async (route) => {
 		await held.promise;
 		await route.continue();
 	});

@@ -217,8 +217,10 @@ test("a new member sees the sign-up form until home has loaded, never an empty p
 	await page.getByLabel("Email").fill(newEmail());
 	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
 	const chunk = Promise.withResolvers<void>();
-	await page.route(/\/assets\/member-home-/, (route) => chunk.promise.then(() => route.continue()));
-	const requested = page.waitForRequest(/\/assets\/member-home-/);
+	await page.route(/\/assets\/home-(?!page|sections)/, (route) =>
+		chunk.promise.then(() => route.continue()),
+	);
+	const requested = page.waitForRequest(/\/assets\/home-(?!page|sections)/);
 	const news = page.waitForResponse(/\/rpc\/whatsNew\//);
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
 	await Promise.all([requested, news]);

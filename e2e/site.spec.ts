@@ -110,14 +110,14 @@ test("a part whose script fails to load stays, and hydrates once reconnected", a
 }) => {
 	const { page, context } = await signUp("Imani Wekesa");
 	const { promise: isOffline, resolve: goOffline } = Promise.withResolvers<void>();
-	const script = "**/assets/account-menu-*.js";
+	const script = /\/assets\/member-/;
 	await page.route(script, async (route) => {
 		await isOffline;
 		await route.abort("internetdisconnected");
 	});
 	const requested = page.waitForRequest(script);
 	const lost = page.waitForEvent("requestfailed", (request) =>
-		request.url().includes("account-menu"),
+		request.url().includes("/assets/member-"),
 	);
 	await page.goto("/music/discover");
 	await requested;

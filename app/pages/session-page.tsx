@@ -80,7 +80,7 @@ function useIsInView() {
 		if (!box.current) return;
 		const observer = new IntersectionObserver(
 			([entry]) => setInView(entry?.isIntersecting === true),
-			{ threshold: 0.5 },
+			{ threshold: 0.25 },
 		);
 		observer.observe(box.current);
 		return () => observer.disconnect();

@@ -43,6 +43,7 @@ export const copy = {
 		text: "Each code signs you in once without your phone. We don't show them again.",
 		copy: "Copy codes",
 		copied: "Codes copied",
+		done: "I saved my codes",
 	},
 	dialogs: {
 		off: {

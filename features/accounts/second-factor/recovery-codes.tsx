@@ -1,6 +1,5 @@
 import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/kit/button.tsx";
-import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 
@@ -25,7 +24,7 @@ export function RecoveryCodes({
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={onClose}>{buttons.done}</Button>
+				<Button onClick={onClose}>{copy.codes.done}</Button>
 				<Button
 					variant="secondary"
 					onClick={async () => {
