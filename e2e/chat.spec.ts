@@ -81,7 +81,8 @@ test("text typed before the chat hydrates is not lost", async ({ signUp }) => {
 		await held.promise;
 		await route.continue();
 	});
-	await member.page.goto("/chat");
+	// The page has loaded only once its scripts have.
+	await member.page.goto("/chat", { waitUntil: "commit" });
 	const words = unique("Half a thought");
 	await composer(member).fill(words);
 	held.resolve();

@@ -1,5 +1,6 @@
 import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/kit/button.tsx";
+import { buttons } from "#web/kit/dialogs/button-copy.ts";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 
