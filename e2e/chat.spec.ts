@@ -1,3 +1,4 @@
+import { arrive } from "./alive.ts";
 import { enterRoom, openRoom } from "./own-room.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
@@ -81,8 +82,7 @@ test("text typed before the chat hydrates is not lost", async ({ signUp }) => {
 		await held.promise;
 		await route.continue();
 	});
-	// The page has loaded only once its scripts have.
-	await member.page.goto("/chat", { waitUntil: "commit" });
+	await arrive(member.page, "/chat", { waitUntil: "commit" });
 	const words = unique("Half a thought");
 	await composer(member).fill(words);
 	held.resolve();
